@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, value_parser};
 use common::cli::args::{HELP, LargeArgs, RunArgs, level};
-use common::cli::{CommandLine, Refused, exit, parse};
+use common::cli::{Refused, exit, parse};
 use common::run::Options;
 
 use knapsack::problem::{Algorithm, Knapsack, Object, lecture};
@@ -57,13 +57,12 @@ pub fn problem(arguments: Arguments) -> anyhow::Result<(Knapsack, Options, Visua
     // One line of JSON has no candidates before it.
     let level = level.unwrap_or(u8::from(!run.json));
     if let Some(why) = refused(&large, algorithm) {
-        let works = CommandLine::of("knapsack").without("--part").without("--threads");
-        return Err(Refused::new(why, works.without("--estimate")).into());
+        return Err(Refused::new(why, EXAMPLE).into());
     }
-    let options = Options::typed("knapsack", level, run, large, visual.asked())?;
+    let options = Options::typed(EXAMPLE, level, run, large, visual.asked())?;
     let mut objects = lecture();
     if let Some(file) = file {
-        visual.check_input("knapsack", &file)?;
+        visual.check_input(EXAMPLE, &file)?;
         objects = read(&file)?;
     }
     if sort {

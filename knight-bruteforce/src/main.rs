@@ -41,7 +41,7 @@ pub struct Arguments {
 /// The arguments do not go together, or there is no such problem.
 pub fn problem(arguments: Arguments) -> anyhow::Result<(KnightTours, Options, VisualArgs)> {
     let Arguments { knight, level, algorithm, run, large, visual } = arguments;
-    let options = Options::typed("knight-bruteforce", level.level, run, large, visual.asked())?;
+    let options = Options::typed(EXAMPLE, level.level, run, large, visual.asked())?;
     let (size, start) = knight.board(EXAMPLE)?;
     let problem = KnightTours::new(size, start, algorithm);
     let problem = problem.map_err(|why| Refused::new(why, EXAMPLE))?;

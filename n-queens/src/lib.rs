@@ -42,7 +42,7 @@ impl Queens {
             0 => 19,
         };
         match self.algorithm {
-            _ if level == 0 && self.n <= counted => Some(Faster::Counter("queens-count")),
+            _ if level == 0 && self.n <= counted => Some(Faster::Program("queens-count")),
             Algorithm::Plain | Algorithm::Lab => Some(Faster::Algorithm("bits")),
             Algorithm::Bits => None,
         }

@@ -53,7 +53,7 @@ pub fn problem(arguments: Arguments) -> anyhow::Result<(Queens, Options, VisualA
     let is_framed = n.is_some() || run.json;
     // The laboratory's program, and the lecture's without arguments, know only level 1.
     let level = if is_framed { level.level } else { 1 };
-    let options = Options::typed("n-queens", level, run, large, visual.asked())?;
+    let options = Options::typed(EXAMPLE, level, run, large, visual.asked())?;
     let problem = if lab {
         let has_prompt = !visual.trace;
         let n = ask(has_prompt)?;

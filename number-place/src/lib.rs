@@ -108,7 +108,7 @@ impl Program for Puzzle {
 
     fn forecast(&self, level: u8) -> Forecast {
         let faster = match self.algorithm {
-            _ if level == 0 => Some(Faster::Counter("puzzles count")),
+            _ if level == 0 => Some(Faster::Program("puzzles count")),
             Algorithm::Plain => Some(Faster::Algorithm("fewest")),
             Algorithm::Fewest => None,
         };

@@ -43,8 +43,8 @@ pub struct Arguments {
 /// The arguments do not go together, or the file has no puzzle.
 pub fn problem(arguments: Arguments) -> anyhow::Result<(Puzzle, Options, VisualArgs)> {
     let Arguments { file, level, algorithm, run, large, visual } = arguments;
-    let options = Options::typed("number-place", level.level, run, large, visual.asked())?;
-    visual.check_input("number-place", &file)?;
+    let options = Options::typed(EXAMPLE, level.level, run, large, visual.asked())?;
+    visual.check_input(EXAMPLE, &file)?;
     let problem = Puzzle { algorithm, ..read(&file, EXAMPLE)? };
     Ok((problem, options, visual))
 }

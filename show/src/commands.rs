@@ -65,7 +65,7 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         watch: arguments.watch,
         ..VisualArgs::default()
     };
-    let mut options = Options::typed("show", 0, run_args, LargeArgs::default(), visual.asked())?;
+    let mut options = Options::typed(EXAMPLE, 0, run_args, LargeArgs::default(), visual.asked())?;
     // `--watch` shows the program's output beside each step.
     options.level = u8::from(visual.watch.is_some());
     let mut input = open(&words)?;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::{Args, value_parser};
+use common::cli::Refused;
 use common::cli::args::{SEEING, SHOWING, level};
-use common::cli::{CommandLine, Refused};
 
 /// The options that show a search.
 #[derive(Args, Clone, Debug, Default)]
@@ -74,24 +74,19 @@ impl VisualArgs {
         self.replay.is_some() || self.watch.is_some() || self.trace
     }
 
-    /// Refuses to write over the file that the program reads.
+    /// Refuses to write over the file that the program reads. `example` is a command that works.
     ///
     /// # Errors
     /// `--svg` or `--replay` names it.
-    pub fn check_input(&self, program: &str, input: &Path) -> Result<(), Refused> {
+    pub fn check_input(&self, example: &str, input: &Path) -> Result<(), Refused> {
         // If stdin is a file, it has a name, too.
         let input = if input == Path::new("-") { Path::new("/dev/stdin") } else { input };
         let Ok(input) = fs::canonicalize(input) else { return Ok(()) };
-        let files =
-            [("--svg", &self.svg, "picture.svg"), ("--replay", &self.replay, "search.html")];
-        for (option, path, other) in files {
+        for (option, path) in [("--svg", &self.svg), ("--replay", &self.replay)] {
             let Some(path) = path else { continue };
             if fs::canonicalize(path).is_ok_and(|path| path == input) {
                 let why = format!("{option} would overwrite {}, the input", path.display());
-                let is_input = fs::canonicalize(other).is_ok_and(|path| path == input);
-                let other = if is_input { format!("new-{other}") } else { other.to_owned() };
-                let works = CommandLine::of(program).without(option).with(option).with(&other);
-                return Err(Refused::new(why, works));
+                return Err(Refused::new(why, example));
             }
         }
         Ok(())

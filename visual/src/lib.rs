@@ -36,7 +36,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::bail;
-use common::cli::{CommandLine, Refused, stdout};
+use common::cli::{Refused, stdout};
 use common::run::{Options, estimate, in_parts, run};
 use common::search::{BoxedSink, Event, Header, Output, Program};
 use serde_json::Value;
@@ -87,7 +87,8 @@ impl VisualArgs {
             Some(Box::new(Tracer::new(header, stdout())))
         } else if let Some(path) = &self.replay {
             holds("a replay", replay::MOST_CELLS, header)?;
-            let other = self.beside.as_deref().map(|page| other(header.name, page)).transpose()?;
+            let other =
+                self.beside.as_deref().map(|page| other(options.example, page)).transpose()?;
             let file = NewFile::create(path, "--replay", "search.html")?;
             Some(Box::new(PageFile::new(header, print, file, self.replay_steps, other)))
         } else if let Some(path) = &self.svg {
@@ -95,7 +96,7 @@ impl VisualArgs {
             let file = NewFile::create(path, "--svg", "picture.svg")?;
             Some(Box::new(FirstSolution::new(header, file)))
         } else if let Some(pause) = self.watch {
-            Some(on_terminal(header, print, *pause, options.level)?)
+            Some(on_terminal(header, print, *pause, options)?)
         } else {
             None
         })
@@ -130,20 +131,18 @@ fn on_terminal<'a>(
     header: &'a Header,
     print: Printer<'a>,
     pause: Duration,
-    level: u8,
+    options: &Options,
 ) -> anyhow::Result<BoxedSink<'a>> {
     if !has_screen() {
-        let works = CommandLine::of(header.name).without("--watch");
-        return Err(match header.size.cells() {
+        let why = match header.size.cells() {
             0..=replay::MOST_CELLS => {
-                let why = format!("{NO_SCREEN}; --replay FILE shows a search anywhere");
-                Refused::new(why, works.with("--replay search.html"))
+                format!("{NO_SCREEN}; --replay FILE shows a search anywhere")
             }
-            _ => Refused::new(NO_SCREEN, works),
-        }
-        .into());
+            _ => NO_SCREEN.to_owned(),
+        };
+        return Err(Refused::new(why, options.example).into());
     }
-    Ok(Box::new(watch::Watch::new(header, print, pause, level)))
+    Ok(Box::new(watch::Watch::new(header, print, pause, options.level)))
 }
 
 /// A page has no terminal.
@@ -152,17 +151,14 @@ fn on_terminal<'a>(
     _: &'a Header,
     _: Printer<'a>,
     _: Duration,
-    _: u8,
+    _: &Options,
 ) -> anyhow::Result<BoxedSink<'a>> {
     bail!("a page has no terminal")
 }
 
 /// The recording in another page, which a search is shown beside.
-fn other(program: &str, page: &Path) -> anyhow::Result<Value> {
-    let refused = |why: &str| {
-        let why = format!("--beside: {} {why}", page.display());
-        Refused::new(why, CommandLine::of(program).without("--beside"))
-    };
+fn other(example: &str, page: &Path) -> anyhow::Result<Value> {
+    let refused = |why: &str| Refused::new(format!("--beside: {} {why}", page.display()), example);
     let text = fs::metadata(page).and_then(|there| match there.is_file() {
         true => fs::read_to_string(page),
         // A named pipe may never begin, and a device may never end.

@@ -7,10 +7,11 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::builder::ValueParser;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::ContextKind;
 use clap::{Arg, ArgMatches, Args, Command, Parser, ValueEnum, value_parser};
 
 use super::CommandLine;
+use super::printable::printable;
 use super::streams::{Refused, say};
 use super::terminal::{fitted, is_dumb, is_without_size};
 use crate::board::{Cell, Size};
@@ -188,7 +189,6 @@ fn matches(command: Command, example: &str) -> (Command, ArgMatches) {
         anstream::ColorChoice::Never.write_global();
     }
     let before = format!("Example: {}", CommandLine::from(example));
-    super::command::remember(&command);
     let mut command = with_short_help(command.max_term_width(80).before_help(before));
     match command.try_get_matches_from_mut(platform::arguments()) {
         Ok(matches) => (command, matches),
@@ -211,12 +211,15 @@ fn end(mut error: clap::Error, command: &mut Command, example: &str) -> ! {
     let text = plain_words(&error.render().ansi().to_string());
     if error.exit_code() != 0 {
         // The message quotes the user's input; only `say` makes control characters visible.
-        let is_strange = |word: OsString| word.to_string_lossy().contains(char::is_control);
+        let is_strange = |word: OsString| {
+            let word = word.to_string_lossy();
+            printable(&word) != word
+        };
         match cfg!(target_family = "wasm") || platform::arguments().any(is_strange) {
             true => say(plain_words(&error.render().to_string()).trim_end()),
             false => drop(write!(anstream::stderr(), "{}", fitted(&text, &stderr))),
         }
-        say(with_time(CommandLine::from(example), &error).works());
+        say(CommandLine::from(example).works());
         platform::exit(2);
     }
     let (mut out, text) = if cfg!(target_family = "wasm") {
@@ -230,20 +233,6 @@ fn end(mut error: clap::Error, command: &mut Command, example: &str) -> ! {
             platform::exit(1);
         }
         _ => platform::exit(0),
-    }
-}
-
-/// An example with the option whose value is wrong, if that is a time, which needs its unit. An
-/// option whose value may be left out takes the argument after it: `--watch 8`.
-fn with_time(example: CommandLine, error: &clap::Error) -> CommandLine {
-    const TIMES: [&str; 2] = ["--watch 200ms", "--time-limit 90s"];
-    let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else {
-        return example;
-    };
-    let is_wrong = |time: &&str| option.split(' ').next() == time.split(' ').next();
-    match TIMES.into_iter().find(is_wrong) {
-        Some(time) if error.kind() == ErrorKind::ValueValidation => example.with(time),
-        _ => example,
     }
 }
 

@@ -1,37 +1,13 @@
-//! Commands that messages suggest. They start like the student's own command.
+//! Commands that messages suggest. They begin like the student's own command.
 
-use super::terminal::WORKS;
 use std::borrow::Cow;
 use std::env;
 use std::fmt;
 use std::iter;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 
-use clap::{Arg, Command};
-
+use super::terminal::WORKS;
 use crate::platform;
-
-/// The options of this process, as its `clap` knows them.
-static OPTIONS: Mutex<Vec<Arg>> = Mutex::new(Vec::new());
-
-/// Remembers the options of a command.
-pub(super) fn remember(command: &Command) {
-    let options = command.get_arguments().filter(|it| it.get_long().is_some());
-    *OPTIONS.lock().unwrap_or_else(PoisonError::into_inner) = options.cloned().collect();
-}
-
-/// Asks about an option, typed with its two hyphens, if it is known.
-fn known<T>(option: &str, about: impl Fn(&Arg) -> T) -> Option<T> {
-    let options = OPTIONS.lock().unwrap_or_else(PoisonError::into_inner);
-    let name = option.strip_prefix("--")?;
-    options.iter().find(|it| it.get_long() == Some(name)).map(about)
-}
-
-/// Whether the word after an option may be its value.
-fn takes_value(option: &str) -> bool {
-    known(option, |it| it.get_action().takes_values()).unwrap_or(true)
-}
 
 /// The words of a command that runs one of the programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,38 +25,28 @@ fn beginning(program: &str, typed: PathBuf, package: Option<String>) -> Vec<Stri
     words.chain(["-p", program, "--"]).map(str::to_owned).collect()
 }
 
-fn arguments() -> impl Iterator<Item = String> {
-    platform::arguments().skip(1).map(|word| word.to_string_lossy().into_owned())
-}
-
-/// The first argument that is neither an option nor its value.
-fn first_argument(mut typed: impl Iterator<Item = String>) -> Option<String> {
-    while let Some(word) = typed.next() {
-        match word.strip_prefix("--") {
-            Some("") => return typed.next(),
-            Some(_) if word.contains('=') || !takes_value(&word) => {}
-            Some(_) => drop(typed.next()),
-            None => return Some(word),
-        }
-    }
-    None
-}
-
 impl CommandLine {
-    /// The arguments of this process, for this program or another, such as `puzzles count`.
-    pub fn of(program: &str) -> Self {
-        Self::new(program, &mut arguments())
+    /// The command of this process, for a page that others read: the program's name without its path, and its
+    /// arguments.
+    pub fn typed(program: &str) -> Self {
+        let arguments = platform::arguments().skip(1);
+        let arguments = arguments.map(|word| word.to_string_lossy().into_owned());
+        CommandLine(iter::once(program.to_owned()).chain(arguments).collect())
     }
 
-    /// The arguments of this process after the program's name without its path, for a page that
-    /// others read.
-    pub fn named(program: &str) -> Self {
-        CommandLine(iter::once(program.to_owned()).chain(arguments()).collect())
-    }
-
-    /// The first argument of this process alone, for another program: N, or a file.
-    pub fn first_of(program: &str) -> Self {
-        Self::new(program, &mut first_argument(arguments()).into_iter())
+    /// The same without an option, and without the word after it if it takes a value.
+    pub fn without(&self, option: &str, takes_value: bool) -> Self {
+        let mut words = Vec::new();
+        let mut typed = self.0.iter();
+        while let Some(word) = typed.next() {
+            match word.strip_prefix(option) {
+                Some("") if takes_value => drop(typed.next()),
+                Some("") => {}
+                Some(value) if value.starts_with('=') => {}
+                _ => words.push(word.clone()),
+            }
+        }
+        CommandLine(words)
     }
 
     fn new(program: &str, arguments: &mut dyn Iterator<Item = String>) -> Self {
@@ -98,43 +64,9 @@ impl CommandLine {
         format!("{WORKS}{self}")
     }
 
-    /// The same without an option and its value if it has one, such as `--threads 2`.
-    pub fn without(&self, option: &str) -> Self {
-        let mut words = Vec::new();
-        let mut typed = self.0.iter().peekable();
-        while let Some(word) = typed.next() {
-            match word.strip_prefix(option) {
-                // Its value, if it was typed.
-                Some("") if !takes_value(option) => {}
-                Some("") => drop(typed.next_if(|word| *word == "-" || !word.starts_with('-'))),
-                Some(rest) if rest.starts_with('=') => {}
-                _ => words.push(word.clone()),
-            }
-        }
-        CommandLine(words)
-    }
-
-    /// The same without the options that the help lists under one of these headings.
-    pub fn without_those_of(&self, headings: &[&str]) -> Self {
-        let is_one = |it: &Arg| it.get_help_heading().is_some_and(|it| headings.contains(&it));
-        let name = |word: &String| word.split('=').next().unwrap_or_default().to_owned();
-        let options = self.0.iter().map(name).filter(|word| known(word, is_one) == Some(true));
-        options.fold(self.clone(), |typed, option| typed.without(&option))
-    }
-
-    /// The same with one more option.
-    pub fn with(&self, option: &str) -> Self {
-        CommandLine(self.0.iter().cloned().chain(option.split(' ').map(str::to_owned)).collect())
-    }
-
     /// The same, followed by these words, each of which stays one.
     pub fn followed_by(&self, words: &[String]) -> Self {
         CommandLine(self.0.iter().chain(words).cloned().collect())
-    }
-
-    /// The same with another algorithm.
-    pub fn by(&self, algorithm: &str) -> Self {
-        self.without("--algorithm").with(&format!("--algorithm {algorithm}"))
     }
 }
 
@@ -183,10 +115,6 @@ fn quoted(word: &str, windows: bool) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    fn typed(words: &[&str]) -> CommandLine {
-        CommandLine(words.iter().map(|&word| word.to_owned()).collect())
-    }
-
     #[test]
     fn a_command_begins_as_it_was_typed() {
         let begins = |typed: &str, package: Option<&str>| {
@@ -229,34 +157,21 @@ mod tests {
     }
 
     #[test]
-    fn options_come_and_go_and_blanks_are_quoted() {
-        let command = typed(&["n-queens", "8", "--threads", "2", "--json", "--part=1/4"]);
-        assert_eq!(command.without("--threads").to_string(), "n-queens 8 --json '--part=1/4'");
-        let watch = typed(&["n-queens", "--watch", "--json"]);
-        assert_eq!(watch.without("--watch").to_string(), "n-queens --json");
-        let other = command.without("--part").with("--time-limit 1m");
-        assert_eq!(other.to_string(), "n-queens 8 --threads 2 --json --time-limit 1m");
-        assert_eq!(
-            typed(&["n-queens", "8", "--algorithm", "bits"]).by("join"),
-            typed(&["n-queens", "8"]).by("join")
-        );
-        assert_eq!(
-            typed(&["number-place", "my puzzle", "it's"]).to_string(),
-            "number-place 'my puzzle' \"it's\""
-        );
-    }
-
-    #[test]
-    fn the_value_of_an_option_is_no_argument() {
-        let flag = |name| Arg::new(name).long(name).action(clap::ArgAction::SetTrue);
-        remember(&Command::new("n-queens").arg(flag("stats")));
-        let first = |typed: &str| first_argument(typed.split(' ').map(str::to_owned));
-        let of_queens =
-            ["18", "18 1", "--threads 2 18 --progress always", "--stats 18", "--part=1/4 18 2"];
-        for typed in of_queens {
-            assert_eq!(first(typed).as_deref(), Some("18"), "{typed}");
-        }
-        assert_eq!(first("--time-limit 5s - --algorithm fewest").as_deref(), Some("-"));
-        assert_eq!(first("--threads 2"), None);
+    fn options_of_this_run_are_left_out_and_blanks_are_quoted() {
+        let typed =
+            |words: &[&str]| -> CommandLine { words.iter().map(|&word| word.to_owned()).collect() };
+        let command = typed(&[
+            "number-place",
+            "my puzzle",
+            "--replay",
+            "a.html",
+            "--json",
+            "--beside=b.html",
+        ]);
+        let without = command.without("--replay", true).without("--beside", true);
+        assert_eq!(without.to_string(), "number-place 'my puzzle' --json");
+        assert_eq!(without.without("--json", false).to_string(), "number-place 'my puzzle'");
+        assert_eq!(command.without("--rep", true), command);
+        assert_eq!(typed(&["number-place", "it's"]).to_string(), "number-place \"it's\"");
     }
 }

@@ -63,7 +63,7 @@ pub fn count(
         && options.run.time_limit.is_none()
         && has_summary(options)
     {
-        warning::of_hours(name, why);
+        warning::of_hours(why);
     }
     let shown = Presentation::decide(options, counting.prints);
     let mut session = Session::new(options, stdout(), shown);

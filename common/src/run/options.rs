@@ -2,13 +2,15 @@
 
 use std::thread;
 
-use crate::cli::args::{CountArgs, LARGE, LargeArgs, RunArgs, SEEING, SHOWING};
-use crate::cli::{CommandLine, Refused};
+use crate::cli::Refused;
+use crate::cli::args::{CountArgs, LargeArgs, RunArgs};
 use crate::search::Part;
 
 /// How a program is run.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
+    /// A command of the program that works, for errors.
+    pub example: &'static str,
     /// Verbose level, 0 to 3.
     pub level: u8,
     /// What every program can do.
@@ -17,33 +19,25 @@ pub struct Options {
     pub large: LargeArgs,
 }
 
-/// Why options do not go together, and which of them the command that works does without.
-struct Conflict {
-    why: String,
-    without: &'static str,
-}
-
 impl Options {
-    /// How `program` is run, as it was typed; `shows` is the option that shows the search, such as
-    /// `--svg`, if there is one. All combinations of the options of a run are checked here, before
-    /// anything is opened.
+    /// How a program is run, as it was typed; `example` is a command of it that works, and `shows` the option that
+    /// shows the search, such as `--svg`, if there is one. All combinations of the options of a run are checked here,
+    /// before anything is opened.
     ///
     /// # Errors
-    /// Options do not go together. The same command without some of them works.
+    /// Options do not go together.
     pub fn typed(
-        program: &str,
+        example: &'static str,
         level: u8,
         run: RunArgs,
         large: LargeArgs,
         shows: Option<&'static str>,
     ) -> Result<Self, Refused> {
-        let options = Options { level, run, large };
-        let conflicts = options.conflicts(shows);
-        let Some(Conflict { why, .. }) = conflicts.first() else { return Ok(options) };
-        // Without one of them, the others would be refused.
-        let works =
-            conflicts.iter().fold(CommandLine::of(program), |typed, it| typed.without(it.without));
-        Err(Refused::new(why, works))
+        let options = Options { example, level, run, large };
+        match options.conflict(shows) {
+            Some(why) => Err(Refused::new(why, example)),
+            None => Ok(options),
+        }
     }
 
     /// How a count is run: a part of it or all, on so many threads.
@@ -51,7 +45,7 @@ impl Options {
         let CountArgs { time_limit, json, progress } = args;
         let run = RunArgs { time_limit, json, progress, ..RunArgs::default() };
         let large = LargeArgs { part, threads: Some(threads), estimate: false };
-        Options { level: 0, run, large }
+        Options { run, large, ..Options::default() }
     }
 
     /// How many threads to use: at most one per processor, because more would only take turns.
@@ -63,42 +57,40 @@ impl Options {
         }
     }
 
-    /// All conflicts between the options. To leave an option out creates no new one.
-    fn conflicts(&self, shows: Option<&'static str>) -> Vec<Conflict> {
-        let Options { level, run, large } = self;
+    /// Why options do not go together, if they do not.
+    fn conflict(&self, shows: Option<&'static str>) -> Option<String> {
+        let Options { level, run, large, .. } = self;
         let threads = large.threads.is_some_and(|threads| threads != 1);
         let part = large.part.is_some();
-        let mut conflicts = Vec::new();
-        let mut refuse = |refused: bool, without, why: String| {
-            if refused {
-                conflicts.push(Conflict { why, without });
-            }
-        };
         if let Some(shows) = shows {
-            let one = |option| {
-                format!("{shows} shows the search as a whole, on one thread; leave {option} out")
-            };
-            refuse(part, "--part", one("--part"));
-            refuse(threads, "--threads", one("--threads"));
-            let why = format!("{shows} shows the search, and --estimate does not run it");
-            refuse(large.estimate, "--estimate", why);
-            let why = "--trace prints the search, and --json its result: leave --json out";
-            refuse(shows == "--trace" && run.json, "--json", why.to_owned());
+            let one = [(part, "--part"), (threads, "--threads")];
+            if let Some((_, option)) = one.into_iter().find(|(is_given, _)| *is_given) {
+                return Some(format!(
+                    "{shows} shows the search as a whole, on one thread; leave {option} out"
+                ));
+            }
+            if large.estimate {
+                return Some(format!("{shows} shows the search, and --estimate does not run it"));
+            }
+            if shows == "--trace" && run.json {
+                let why = "--trace prints the search, and --json its result: leave --json out";
+                return Some(why.to_owned());
+            }
         }
-        let why = "text of several threads has no order";
-        let why = format!("--threads works at level 0, and this is level {level}: {why}");
-        refuse(threads && *level > 0, "--threads", why);
-        let why = "--answers stops after the first solutions, and several threads have no order of solutions";
-        refuse(threads && run.solutions.is_some(), "--threads", why.to_owned());
-        let why = "its text shows one search from beginning to end";
-        let why = format!("--part works at levels 0 and 1, and this is level {level}: {why}");
-        refuse(part && *level > 1, "--part", why);
-        conflicts
+        if threads && *level > 0 {
+            let why = "text of several threads has no order";
+            return Some(format!("--threads works at level 0, and this is level {level}: {why}"));
+        }
+        if threads && run.solutions.is_some() {
+            let why = "--answers stops after the first solutions, and several threads have no order of solutions";
+            return Some(why.to_owned());
+        }
+        if part && *level > 1 {
+            let why = "its text shows one search from beginning to end";
+            return Some(format!(
+                "--part works at levels 0 and 1, and this is level {level}: {why}"
+            ));
+        }
+        None
     }
-}
-
-/// The command that estimates the run of another command, without the options that `--estimate` does
-/// not go with.
-pub(super) fn estimating(typed: &CommandLine) -> CommandLine {
-    typed.without_those_of(&[SEEING, SHOWING, LARGE]).with("--estimate")
 }

@@ -2,34 +2,36 @@
 
 use super::estimate::text::{self, LevelEstimate};
 use super::estimate::{MUCH_TEXT, MUCH_TIME, rough};
-use super::options::{Options, estimating};
+use super::options::Options;
 use super::progress::has_summary;
-use crate::cli::{CommandLine, human, say};
+use crate::cli::{human, say};
 use crate::search::{Faster, Program};
+
+/// The option that every long run has.
+const ONLY_A_MINUTE: &str = "  Only a minute of it: --time-limit 1m";
 
 /// Warns on stderr if progress is shown there, so a script never waits for the estimate. A run with
 /// a limit needs no warning.
 pub(super) fn warn(program: &dyn Program, options: &Options, stack: usize) -> anyhow::Result<()> {
-    let Options { level, run, large } = options;
+    let Options { level, run, large, .. } = options;
     let limited = run.time_limit.is_some() || run.solutions.is_some() || large.part.is_some();
     if limited || !has_summary(options) {
         return Ok(());
     }
-    let (typed, forecast) = (CommandLine::of(program.header().name), program.forecast(*level));
+    let forecast = program.forecast(*level);
     if forecast.is_no_tree {
         if let Some(why) = forecast.warning {
-            of_hours(program.header().name, &why);
+            of_hours(&why);
         }
     } else if let Some((nodes, estimate)) = rough(program, *level, &forecast, stack)?
-        && let Some(mut warning) = warning(nodes, estimate, *level, &typed)
+        && let Some(mut warning) = warning(nodes, estimate, *level)
     {
-        let faster = forecast.faster.map(|faster| match faster {
-            Faster::Program(other) => CommandLine::of(other).without("--algorithm"),
-            Faster::Counter(other) => CommandLine::first_of(other),
-            Faster::Algorithm(name) => typed.without("--stats").by(name),
-        });
-        if let Some(faster) = faster {
-            warning += &format!("\n  The same, faster: {faster}");
+        match forecast.faster {
+            Some(Faster::Program(other)) => warning += &format!("\n  The same, faster: {other}"),
+            Some(Faster::Algorithm(name)) => {
+                warning += &format!("\n  The same, faster: --algorithm {name}");
+            }
+            None => {}
         }
         say(warning);
     }
@@ -37,13 +39,12 @@ pub(super) fn warn(program: &dyn Program, options: &Options, stack: usize) -> an
 }
 
 /// Warns of a run that may take hours, and says why.
-pub(super) fn of_hours(program: &str, why: &str) {
-    let typed = CommandLine::of(program);
-    say(format_args!("warning: {why}.\n  {}", only_a_minute(&typed)));
+pub(super) fn of_hours(why: &str) {
+    say(format_args!("warning: {why}.\n{ONLY_A_MINUTE}"));
 }
 
 /// The warning before a run, if it needs one.
-fn warning(nodes: f64, forecast: LevelEstimate, level: u8, typed: &CommandLine) -> Option<String> {
+fn warning(nodes: f64, forecast: LevelEstimate, level: u8) -> Option<String> {
     let LevelEstimate { bytes, seconds } = forecast;
     let bytes = bytes.unwrap_or(0.0);
     if seconds < MUCH_TIME && bytes < MUCH_TEXT {
@@ -54,13 +55,7 @@ fn warning(nodes: f64, forecast: LevelEstimate, level: u8, typed: &CommandLine) 
     if bytes >= MUCH_TEXT {
         line += &format!(" and prints about {} at level {level}", human::bytes_of_text(bytes));
     }
-    let estimate = estimating(typed);
-    line += &format!(".\n  More figures: {estimate}\n  {}", only_a_minute(typed));
-    Some(line)
-}
-
-fn only_a_minute(typed: &CommandLine) -> String {
-    format!("Only a minute of it: {}", typed.with("--time-limit 1m"))
+    Some(line + ".\n  More figures: --estimate\n" + ONLY_A_MINUTE)
 }
 
 #[cfg(test)]
@@ -69,10 +64,7 @@ mod tests {
 
     #[test]
     fn only_what_is_too_large_is_warned_of_and_with_its_figures() {
-        let warn = |bytes, seconds| {
-            let typed = CommandLine::of("knight-backtrack");
-            warning(2e10, LevelEstimate { bytes: Some(bytes), seconds }, 2, &typed)
-        };
+        let warn = |bytes, seconds| warning(2e10, LevelEstimate { bytes: Some(bytes), seconds }, 2);
         assert_eq!(warn(9e8, 3599.0), None);
         let text = warn(0.0, 7200.0).expect("two hours are too long");
         assert!(

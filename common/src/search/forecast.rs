@@ -24,10 +24,8 @@ impl Forecast {
 /// How to find the same faster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Faster {
-    /// With another program and the same arguments.
+    /// With another program.
     Program(&'static str),
-    /// With a program that only counts, and the first of the arguments.
-    Counter(&'static str),
     /// With this `--algorithm`.
     Algorithm(&'static str),
 }

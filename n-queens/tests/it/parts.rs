@@ -31,7 +31,7 @@ fn the_faster_command_is_faster() {
 
     let faster = |algorithm, n, level, free| Queens::new(n, algorithm).faster(level, free);
     for algorithm in [Plain, Bits, Lab] {
-        let counter = Some(Faster::Counter("queens-count"));
+        let counter = Some(Faster::Program("queens-count"));
         assert_eq!(faster(algorithm, 16, 0, 0), counter);
         assert_eq!(faster(algorithm, 25, 0, u64::MAX), counter);
     }

@@ -55,9 +55,9 @@ fn the_puzzle_is_not_written_over() {
     let puzzle = path.to_str().expect("text");
     let also = folder.path().join(".").join("q.txt");
     let also = also.to_str().expect("text");
-    for (option, works) in [("--svg", "--svg picture.svg"), ("--replay", "--replay search.html")] {
+    for option in ["--svg", "--replay"] {
         for name in [puzzle, also] {
-            let words = ["would overwrite", name, works];
+            let words = ["would overwrite", name];
             PROGRAM.assert_refused(&[puzzle, option, name], 2, &words);
             assert_eq!(std::fs::read(&path).expect("still there"), text);
         }

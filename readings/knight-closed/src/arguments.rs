@@ -3,10 +3,10 @@
 use bytesize::ByteSize;
 use clap::Args;
 use common::board::Size;
-use common::cli::{CommandLine, Refused};
+use common::cli::Refused;
 
 use crate::problem::Algorithm::{self, Memo, Parberry, Pruned};
-use crate::problem::{ClosedTour, FREE};
+use crate::problem::ClosedTour;
 use crate::pruned::{PruningRules, Rule};
 
 /// An algorithm and its options.
@@ -28,29 +28,31 @@ fn size(typed: &str) -> Result<ByteSize, &'static str> {
 }
 
 impl AlgorithmArgs {
-    /// The problem. Other arguments may ask to show the `steps` of the search, and for `several` tours.
+    /// The problem. Other arguments may ask to show the `steps` of the search, and for `several` tours. An error names
+    /// the `example`, a command that works.
     ///
     /// # Errors
     /// The algorithm cannot do what is asked.
-    pub fn problem(self, size: Size, steps: bool, several: bool) -> Result<ClosedTour, Refused> {
+    pub fn problem(
+        self,
+        size: Size,
+        steps: bool,
+        several: bool,
+        example: &str,
+    ) -> Result<ClosedTour, Refused> {
         let AlgorithmArgs { algorithm, memory, without } = self;
-        let typed = CommandLine::of("knight-closed").without("--answers");
-        let works = match size.cells() > FREE as usize {
-            true => "knight-closed 6 6".into(),
-            false => typed.without("--memory").by("pruned"),
-        };
         let unfit = [
             (memory.is_some() && algorithm != Memo, "--memory goes with --algorithm memo"),
             (!without.is_empty() && algorithm != Pruned, "--without goes with --algorithm pruned"),
             (steps && algorithm == Parberry, "parberry does not search: there are no steps to see"),
         ];
         if let Some((_, why)) = unfit.iter().find(|(is_unfit, _)| *is_unfit) {
-            return Err(Refused::new(why, works));
+            return Err(Refused::new(why, example));
         }
-        let problem = ClosedTour::new(size, algorithm).map_err(|why| Refused::new(why, works))?;
+        let problem = ClosedTour::new(size, algorithm).map_err(|why| Refused::new(why, example))?;
         if several {
             let why = "--answers is not available: every search stops at its first tour";
-            return Err(Refused::new(why, typed));
+            return Err(Refused::new(why, example));
         }
         let memory = memory.map_or(problem.memory, |memory| memory.as_u64());
         Ok(ClosedTour { memory, rules: PruningRules::without(&without), ..problem })

@@ -44,11 +44,11 @@ pub fn problem(arguments: Arguments) -> anyhow::Result<(ClosedTour, Options, Vis
     let Arguments { width, height, level, algorithm, run, visual } = arguments;
     let size = Size::new(width, height);
     let several = run.solutions.is_some();
-    let problem = algorithm.problem(size, visual.shows_steps(), several)?;
+    let problem = algorithm.problem(size, visual.shows_steps(), several, EXAMPLE)?;
     // One line of JSON has no board before it.
     let level = level.unwrap_or(u8::from(!run.json));
     let large = LargeArgs::default();
-    let options = Options::typed("knight-closed", level, run, large, visual.asked())?;
+    let options = Options::typed(EXAMPLE, level, run, large, visual.asked())?;
     Ok((problem, options, visual))
 }
 

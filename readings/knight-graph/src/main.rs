@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use common::cli::args::{HELP, KnightArgs, LargeArgs, LevelArg, RunArgs, SHOWING};
-use common::cli::{CommandLine, Refused, exit, parse};
+use common::cli::{Refused, exit, parse};
 use common::run::Options;
 
 use knight_graph::{Algorithm, KnightGraph, Order};
@@ -56,12 +56,11 @@ pub fn problem(arguments: Arguments) -> anyhow::Result<(KnightGraph, Options, Vi
     let level = level.level;
     let more = run.solutions.is_some();
     let large = LargeArgs::default();
-    let options = Options::typed("knight-graph", level, run, large, visual.asked())?;
+    let options = Options::typed(EXAMPLE, level, run, large, visual.asked())?;
     let (size, start) = knight.board(EXAMPLE)?;
-    let problem = KnightGraph::new(size, start).map_err(|why| Refused::new(why, why.works()))?;
+    let problem = KnightGraph::new(size, start).map_err(|why| Refused::new(why, EXAMPLE))?;
     if algorithm == Some(Algorithm::Warnsdorff) && order != Order::Fewest {
-        let works = CommandLine::of("knight-graph").without("--order");
-        return Err(Refused::new("--algorithm warnsdorff needs --order fewest", works).into());
+        return Err(Refused::new("--algorithm warnsdorff needs --order fewest", EXAMPLE).into());
     }
     let problem = KnightGraph { order, algorithm, closed, more, moves, level, ..problem };
     Ok((problem, options, visual))

@@ -3,7 +3,6 @@
 use clap::ValueEnum;
 use common::board::{Cell, Size};
 use common::search::{Cause, Count, Reason, Why};
-use knight_closed::theorem;
 
 pub use common::search::tours::FREE;
 
@@ -58,20 +57,7 @@ pub enum Algorithm {
 /// A board with too many cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this search takes at most {MOST_CELLS} cells; knight-closed makes tours of larger boards")]
-pub struct TooLarge(Size);
-
-impl TooLarge {
-    /// A command that works.
-    pub fn works(self) -> String {
-        let TooLarge(size @ Size { width, height }) = self;
-        match theorem::obstacle(size) {
-            None if u32::try_from(size.cells()).is_ok() => {
-                format!("knight-closed {width} {height} 0")
-            }
-            _ => "knight-graph 130 130 0 0".to_owned(),
-        }
-    }
-}
+pub struct TooLarge;
 
 impl KnightGraph {
     /// One tour from this start by the default order, at level 0.
@@ -80,7 +66,7 @@ impl KnightGraph {
     /// The board has too many cells.
     pub fn new(size: Size, start: Cell) -> Result<Self, TooLarge> {
         if size.cells() > MOST_CELLS {
-            return Err(TooLarge(size));
+            return Err(TooLarge);
         }
         Ok(KnightGraph {
             size,

@@ -129,10 +129,10 @@ impl Sink for PageFile<'_> {
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
-        let typed = CommandLine::named(self.header.name);
+        let typed = CommandLine::typed(self.header.name);
         let typed = ["--replay", "--replay-steps", "--beside"]
             .iter()
-            .fold(typed, |typed, option| typed.without(option));
+            .fold(typed, |typed, option| typed.without(option, true));
         let recording = self.recorder.end(self.header, self.print, &typed.to_string(), stop);
         self.file.write(&match self.other.take() {
             None => page::page(&[recording]),

@@ -84,7 +84,7 @@ pub fn estimate(program: &dyn Program, options: &Options) -> anyhow::Result<Exit
         levels.push(LevelEstimate { bytes, seconds });
     }
     let name = program.header().name;
-    let command = CommandLine::of(name).without("--estimate").without("--json");
+    let command = CommandLine::typed(name).without("--estimate", false).without("--json", false);
     let estimate = Estimate { sample, solutions, improves, levels };
     print(|out| match options.run.json {
         true => text::json(out, name, &command, &estimate),

@@ -99,41 +99,20 @@ fn a_level_only_adds() {
 }
 
 #[test]
-fn what_does_not_go_together_is_refused_with_the_command_that_works() {
-    for (arguments, words, works) in [
-        (
-            "40 40 --algorithm memo",
-            "memo takes boards of up to 121 cells",
-            "40 40 --algorithm pruned",
-        ),
-        (
-            "40 40 --algorithm memo --memory 1GiB",
-            "memo takes boards of up to 121 cells",
-            "40 40 --algorithm pruned",
-        ),
-        ("10 6 --replay t.html", "parberry", "10 6 --replay t.html --algorithm pruned"),
-        ("6 6 --memory 1GiB", "--memory goes with", "6 6 --algorithm pruned"),
-        (
-            "6 6 --memory 1GiB --without order",
-            "--memory goes with",
-            "6 6 --without order --algorithm pruned",
-        ),
-        (
-            "6 6 --memory 1GiB --replay t.html --answers 2",
-            "--memory goes with",
-            "6 6 --replay t.html --algorithm pruned",
-        ),
-        ("6 6 --memory lots", "512MiB", "6 6 --algorithm pruned"),
-        (
-            "6 6 1 --without order",
-            "--without goes with",
-            "6 6 1 --without order --algorithm pruned",
-        ),
-        ("6 6 --answers 2 --json", "--answers", "6 6 --json"),
+fn what_does_not_go_together_is_refused() {
+    for (arguments, words) in [
+        ("40 40 --algorithm memo", "memo takes boards of up to 121 cells"),
+        ("40 40 --algorithm memo --memory 1GiB", "memo takes boards of up to 121 cells"),
+        ("10 6 --replay t.html", "parberry"),
+        ("6 6 --memory 1GiB", "--memory goes with"),
+        ("6 6 --memory 1GiB --without order", "--memory goes with"),
+        ("6 6 --memory lots", "512MiB"),
+        ("6 6 1 --without order", "--without goes with"),
+        ("6 6 --answers 2 --json", "--answers"),
     ] {
-        let works = format!("A command that works: knight-closed {works}\n");
         let arguments: Vec<&str> = arguments.split(' ').collect();
-        PROGRAM.assert_refused(&arguments, 2, &[words, &works]);
+        let example = "knight-closed 6 6 --algorithm pruned\n";
+        PROGRAM.assert_refused(&arguments, 2, &[words, example]);
     }
 }
 
@@ -195,7 +174,7 @@ fn a_search_that_may_last_for_days_is_warned_of() {
         let terminal = PROGRAM.on_terminal(200, 24, &arguments, &[]);
         terminal.await_text("warning: ");
         terminal.await_text(words);
-        terminal.await_text(&format!("knight-closed {} --time-limit 1m", arguments.join(" ")));
+        terminal.await_text("Only a minute of it: --time-limit 1m");
         // Ctrl-C before the search begins ends the program otherwise.
         terminal.await_text("verbose level = 0");
         terminal.send(testing::terminal::Signal::INT);
