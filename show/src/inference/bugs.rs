@@ -205,6 +205,11 @@ impl Inference {
             let name = self.name(self.found().cell(mark.at, 0));
             self.bug(mark.line, &format!("{name} is written, but it was there before the search"));
         }
+        self.judge_calls();
+    }
+
+    /// Names the bugs that the calls and lists of the whole search show.
+    fn judge_calls(&mut self) {
         let fails =
             self.returns.children[0] > 0 && self.returns.children[1] == 0 && !self.returns.is_true;
         let end = self.returns.calls.iter().find_map(|&call| self.ends_loop(call));

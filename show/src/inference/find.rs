@@ -13,6 +13,65 @@ use crate::words::BoardKind;
 /// Pieces with other rules than a queen's.
 const OTHERS: [&str; 7] = ["rook", "bishop", "amazon", "knight", "camel", "superqueen", "torre"];
 
+/// What a call has done, as far as it was followed.
+#[derive(Default)]
+struct CountedCall {
+    calls: u32,
+    /// For each list, the first cell, and whether it is the only one.
+    wrote: FxHashMap<u32, (At, bool)>,
+    marks: Vec<(u32, At, u32)>,
+    /// For each list, what was in it before the first write, and the calls until the last one.
+    before: FxHashMap<u32, (u64, u32)>,
+    signs: FxHashSet<Sign>,
+}
+
+impl List {
+    /// Counts a write of the call `top`, which is `depth` calls deep: of this list, which was `now` before, by number.
+    fn count(
+        &mut self,
+        (number, line, now): (u32, u32, u64),
+        (at, old, new): (At, i64, i64),
+        depth: usize,
+        top: &mut CountedCall,
+    ) {
+        self.grows &= old == NONE && new != NONE;
+        let base = *self.base.entry(at).or_insert(old);
+        let (before, made) = top.before.entry(number).or_insert((now, top.calls));
+        if new != base && top.calls > std::mem::replace(made, top.calls) {
+            self.counts.missed += u32::from(now != *before);
+        }
+        self.most = [self.most[0].max(at[0]), self.most[1].max(at[1])];
+        let (first, is_single) = top.wrote.entry(number).or_insert((at, true));
+        *is_single &= *first == at;
+        top.signs.insert(Sign::List(number));
+        let own = top.marks.iter().rposition(|&(list, ..)| list == number);
+        let place = top.marks.iter().rposition(|&(l, cell, _)| (l, cell) == (number, at));
+        if let Some((.., before)) = place.map(|place| top.marks.swap_remove(place)) {
+            match top.calls - before {
+                0 => self.counts.none += 1,
+                1 => self.counts.one += 1,
+                _ => self.counts.many += 1,
+            }
+        }
+        if new == base {
+            self.counts.back += 1;
+            self.counts.proper += u32::from(own.is_some());
+            if let (Some(own), None) = (own, place) {
+                top.marks.swap_remove(own);
+            }
+        } else {
+            self.line = if self.counts.marks > 0 { self.line } else { line };
+            self.counts.marks += 1;
+            self.counts.late += u32::from(top.calls > 0);
+            self.counts.varies += u32::from(*self.depths.entry(depth).or_insert(new) != new);
+            if self.values.len() < 40 {
+                self.values.insert(new);
+            }
+            top.marks.push((number, at, top.calls));
+        }
+    }
+}
+
 impl Inference {
     pub(super) fn find_recursive(&mut self, head: &[Raw]) {
         let (mut stack, mut first) = (Vec::new(), None);
@@ -88,18 +147,8 @@ impl Inference {
     /// Follows the first raw events: what they do with each list, the number of calls, the lines in which calls end, and
     /// how often a sign of a solution was seen, and in calls that call others.
     pub(super) fn count(&mut self, head: &[Raw]) -> (u64, Vec<u32>, Signs) {
-        #[derive(Default)]
-        struct Open {
-            calls: u32,
-            /// For each list, the first cell, and whether it is the only one.
-            wrote: FxHashMap<u32, (At, bool)>,
-            marks: Vec<(u32, At, u32)>,
-            /// For each list, what was in it before the first write, and the calls until the last one.
-            before: FxHashMap<u32, (u64, u32)>,
-            signs: FxHashSet<Sign>,
-        }
         let mut signs = Signs::default();
-        let (mut stack, mut calls, mut returns) = (Vec::<Open>::new(), 0, Vec::new());
+        let (mut stack, mut calls, mut returns) = (Vec::<CountedCall>::new(), 0, Vec::new());
         for (order, raw) in head.iter().enumerate() {
             match *raw {
                 Raw::Call { .. } => {
@@ -112,7 +161,7 @@ impl Inference {
                                 (list.counts.led + 1, list.counts.single + u32::from(is_single));
                         }
                     }
-                    stack.push(Open::default());
+                    stack.push(CountedCall::default());
                 }
                 Raw::Return { line, truth } => {
                     if !returns.contains(&line) && returns.len() < 9 {
@@ -143,43 +192,7 @@ impl Inference {
                     if list.base.is_empty() {
                         list.first = order;
                     }
-                    list.grows &= old == NONE && new != NONE;
-                    let base = *list.base.entry(at).or_insert(old);
-                    let (before, made) = top.before.entry(number).or_insert((now, top.calls));
-                    if new != base && top.calls > std::mem::replace(made, top.calls) {
-                        list.counts.missed += u32::from(now != *before);
-                    }
-                    list.most = [list.most[0].max(at[0]), list.most[1].max(at[1])];
-                    let (first, is_single) = top.wrote.entry(number).or_insert((at, true));
-                    *is_single &= *first == at;
-                    top.signs.insert(Sign::List(number));
-                    let own = top.marks.iter().rposition(|&(list, ..)| list == number);
-                    let place =
-                        top.marks.iter().rposition(|&(l, cell, _)| (l, cell) == (number, at));
-                    if let Some((.., before)) = place.map(|place| top.marks.swap_remove(place)) {
-                        match top.calls - before {
-                            0 => list.counts.none += 1,
-                            1 => list.counts.one += 1,
-                            _ => list.counts.many += 1,
-                        }
-                    }
-                    if new == base {
-                        list.counts.back += 1;
-                        list.counts.proper += u32::from(own.is_some());
-                        if let (Some(own), None) = (own, place) {
-                            top.marks.swap_remove(own);
-                        }
-                    } else {
-                        list.line = if list.counts.marks > 0 { list.line } else { line };
-                        list.counts.marks += 1;
-                        list.counts.late += u32::from(top.calls > 0);
-                        list.counts.varies +=
-                            u32::from(*list.depths.entry(depth).or_insert(new) != new);
-                        if list.values.len() < 40 {
-                            list.values.insert(new);
-                        }
-                        top.marks.push((number, at, top.calls));
-                    }
+                    list.count((number, line, now), (at, old, new), depth, top);
                 }
                 Raw::Refuse { .. } => {}
             }
@@ -214,6 +227,34 @@ impl Inference {
             (is_single, list.counts.back > 0, is_grid, list.values.len() > 1, is_early)
         };
         candidates.max_by_key(|(_, list)| rank(list)).map(|(place, _)| place as u32)
+    }
+
+    /// What tells a solution: of all signs, the best ones.
+    fn good_signs(&self, nth: u32, calls: u64, signs: &Signs) -> FxHashSet<Sign> {
+        let has_results = |list: u32| self.lists[list as usize].values.iter().all(|&v| v == OTHER);
+        let is_result = |list: u32| {
+            let it = &self.lists[list as usize];
+            let grows = it.grows && (it.counts.led == 0 || has_results(list));
+            list != nth && it.counts.back == 0 && (grows || is_single(it))
+        };
+        let is_good = |sign: &Sign, (all, inner): (u32, u32)| match *sign {
+            // The search goes straight to its solution.
+            Sign::True(_) if u64::from(all) >= calls => all - inner == 1,
+            // All that it calls for may be results: all subsets.
+            Sign::List(list) if u64::from(all) >= calls => is_result(list) && has_results(list),
+            _ if u64::from(all) >= calls => false,
+            Sign::True(_) => inner < all,
+            Sign::List(list) if !is_result(list) => false,
+            _ => inner == 0 || all > 1 && u64::from(all) * 2 <= calls,
+        };
+        let rank = |sign: &Sign| match sign {
+            Sign::List(_) | Sign::Grew(_) => 0,
+            Sign::True(_) => 1,
+            Sign::Printed(_) => 2,
+        };
+        let good = signs.iter().filter(|&(sign, &counts)| is_good(sign, counts)).map(|it| *it.0);
+        let best = good.clone().map(|it| rank(&it)).min();
+        good.filter(|sign| Some(rank(sign)) == best).collect()
     }
 
     pub(super) fn find(&self, nth: u32, hint: &str, calls: u64, signs: &Signs) -> Meaning {
@@ -278,31 +319,8 @@ impl Inference {
             true => BoardKind::Marks,
             false => BoardKind::Boxes,
         };
-        let has_results = |list: u32| self.lists[list as usize].values.iter().all(|&v| v == OTHER);
-        let is_result = |list: u32| {
-            let it = &self.lists[list as usize];
-            let grows = it.grows && (it.counts.led == 0 || has_results(list));
-            list != nth && it.counts.back == 0 && (grows || is_single(it))
-        };
-        let is_good = |sign: &Sign, (all, inner): (u32, u32)| match *sign {
-            // The search goes straight to its solution.
-            Sign::True(_) if u64::from(all) >= calls => all - inner == 1,
-            // All that it calls for may be results: all subsets.
-            Sign::List(list) if u64::from(all) >= calls => is_result(list) && has_results(list),
-            _ if u64::from(all) >= calls => false,
-            Sign::True(_) => inner < all,
-            Sign::List(list) if !is_result(list) => false,
-            _ => inner == 0 || all > 1 && u64::from(all) * 2 <= calls,
-        };
-        let rank = |sign: &Sign| match sign {
-            Sign::List(_) | Sign::Grew(_) => 0,
-            Sign::True(_) => 1,
-            Sign::Printed(_) => 2,
-        };
         let seen = signs.keys().copied().collect();
-        let good = signs.iter().filter(|&(sign, &counts)| is_good(sign, counts)).map(|it| *it.0);
-        let best = good.clone().map(|it| rank(&it)).min();
-        let signs = good.filter(|sign| Some(rank(sign)) == best).collect();
+        let signs = self.good_signs(nth, calls, signs);
         let is_entry = list.counts.late * 10 < list.counts.marks
             && list.counts.many * 50 > list.counts.one
             && list.counts.many > 0;

@@ -226,6 +226,20 @@ impl Inference {
         }
     }
 
+    /// A value as the board has it, where `base` is what was there at first.
+    fn value_of(&self, value: i64, base: i64, is_base: bool) -> u32 {
+        let found = self.found();
+        match (is_base, found.is_columns) {
+            (true, _) if base > 0 && self.has_values() => board_value(base, false),
+            (true, _) if is_word(base) && found.kind == BoardKind::Boxes => {
+                board_value(base, false)
+            }
+            (true, _) => 0,
+            (false, true) => 1,
+            _ => board_value(value, !self.has_values()),
+        }
+    }
+
     fn write(&mut self, mark: MarkedCell, old: i64, shown: &mut ShownSearch<'_>) {
         let (list, is_entry) = (self.found().list as usize, self.found().is_entry);
         let list = &mut self.lists[list];
@@ -238,15 +252,7 @@ impl Inference {
         }
         let found = self.found();
         let is_base = mark.value == base && (!found.is_columns || base < 0 || restores);
-        let now = match (is_base, found.is_columns) {
-            (true, _) if base > 0 && self.has_values() => board_value(base, false),
-            (true, _) if is_word(base) && found.kind == BoardKind::Boxes => {
-                board_value(base, false)
-            }
-            (true, _) => 0,
-            (false, true) => 1,
-            _ => board_value(mark.value, !self.has_values()),
-        };
+        let now = self.value_of(mark.value, base, is_base);
         let before = found.index(mark.at, old).filter(|_| found.is_columns);
         let sets = [before.map(|it| (it, 0)), found.index(mark.at, mark.value).map(|it| (it, now))];
         for (index, value) in sets.into_iter().flatten() {

@@ -138,6 +138,17 @@ impl Names {
         Ok(name.transpose()?.unwrap_or_default().to_string_lossy().into_owned())
     }
 
+    /// The type of the only member of a std::array.
+    fn member<'a>(unit: Unit<'a, '_>, place: gimli::UnitOffset) -> Said<'a> {
+        let (mut tree, mut inner) = (unit.entries_tree(Some(place))?, None);
+        let mut children = tree.root()?.children();
+        while let (Some(child), None) = (children.next()?, inner) {
+            let is_member = child.entry().tag() == gimli::DW_TAG_member;
+            inner = child.entry().attr_value(DW_AT_type)?.filter(|_| is_member);
+        }
+        Ok(inner)
+    }
+
     /// The type of a variable.
     fn kind<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<VariableKind> {
         let (mut sides, file) = (Vec::new(), Self::said(unit, entry, gimli::DW_AT_decl_file)?);
@@ -179,14 +190,7 @@ impl Names {
                     let name = Self::name(unit, &entry)?;
                     let is_own = entry.attr_value(gimli::DW_AT_decl_file)? == file;
                     if name.starts_with("array<") && !is_own {
-                        // A std::array is what its only member is.
-                        let (mut tree, mut inner) = (unit.entries_tree(Some(place))?, None);
-                        let mut children = tree.root()?.children();
-                        while let (Some(child), None) = (children.next()?, inner) {
-                            let is_member = child.entry().tag() == gimli::DW_TAG_member;
-                            inner = child.entry().attr_value(DW_AT_type)?.filter(|_| is_member);
-                        }
-                        at = inner;
+                        at = Self::member(unit, place)?;
                         continue;
                     }
                     return Ok(match sides[..] {
