@@ -2,7 +2,7 @@
 //!
 //! It runs when the sources of the program or of `common` change, and not at every commit: a commit
 //! that touches neither builds nothing. If the sources have uncommitted changes, the version ends
-//! with `+`. Without git, from a tarball, the version alone is known.
+//! with `+`, and it runs again after the commit that has them. Without git, from a tarball, the version alone is known.
 
 #![allow(clippy::print_stdout)] // it is cargo that reads it
 
@@ -23,8 +23,12 @@ pub(crate) fn main() {
         git(&[&["log", "-1", "--format=%h %cs"], &sources[..]].concat()).filter(|_| ours)
     {
         let changed = git(&[&["status", "--porcelain"], &sources[..]].concat());
-        let plus = if changed.is_some_and(|changed| !changed.is_empty()) { "+" } else { "" };
-        version += &format!(" ({}{plus})", commit);
+        let is_changed = changed.is_some_and(|changed| !changed.is_empty());
+        let plus = if is_changed { "+" } else { "" };
+        version += &format!(" ({commit}{plus})");
+        if is_changed && let Some(log) = git(&["rev-parse", "--git-path", "logs/HEAD"]) {
+            println!("cargo::rerun-if-changed={log}");
+        }
     }
     println!("cargo::rustc-env=COURSE_VERSION={version}");
 }
