@@ -22,8 +22,7 @@ pub fn plan() -> Experiment {
         size: 5 * 6,
         program: Source { program: "knight-backtrack", profile },
         arguments: ["5", "6", "0", "0"].map(str::to_owned).to_vec(),
-        puzzle: None,
-        limit: None,
+        ..ExperimentStep::default()
     };
     let steps = BUILDS.map(step).to_vec();
     Experiment::new("The same search with more and more optimisation", 3, Some(Chart::Rows), steps)

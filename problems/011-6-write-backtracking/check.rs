@@ -1,11 +1,12 @@
 //! 011-6: the backtracking of the knight's tour, written from the brute force.
 
-use common::board::{Cell, MOVES, Size};
+use common::board::{Cell, Size};
 use fastrand::Rng;
 
+use crate::boards::with_blocked;
 use crate::exercise::Exercise;
 use crate::program::{Tester, same};
-use truth::{backtracking, explore};
+use truth::{backtracking, explore, paths};
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 
@@ -76,10 +77,11 @@ fn with_blocked_cells(
         random.shuffle(&mut cells);
         let start = cells[0];
         let blocked = &cells[1..];
-        let mut counts = (0, 0);
         let size = Size::new(width, height);
-        count(size, blocked, &mut vec![start], &mut counts, *NODES.end());
-        if NODES.contains(&counts.1) && (counts.0 > 0 || !has_tours) {
+        if let Some(counts) = count(size, start, blocked, *NODES.end())
+            && NODES.contains(&counts.1)
+            && (counts.0 > 0 || !has_tours)
+        {
             return (input(size, start, blocked), counts);
         }
     }
@@ -87,37 +89,24 @@ fn with_blocked_cells(
 
 /// The input for a board.
 fn input(Size { width, height }: Size, start: Cell, blocked: &[Cell]) -> String {
-    let cells: String = blocked.iter().map(|cell| format!(" {} {}", cell.x, cell.y)).collect();
-    let word = if blocked.is_empty() { "" } else { " blocked" };
-    format!("{width} {height} {} {}{word}{cells}", start.x, start.y)
+    let board = format!("{width} {height} {} {}", start.x, start.y);
+    with_blocked(board, blocked.iter().map(|cell| (cell.x, cell.y)))
 }
 
-/// Adds the tours that begin with this path, and the nodes of their search, until there are more than `most` nodes.
-fn count(size: Size, blocked: &[Cell], path: &mut Vec<Cell>, counts: &mut (u64, u64), most: u64) {
-    counts.1 += 1;
-    if path.len() + blocked.len() == (size.width * size.height) as usize {
-        counts.0 += 1;
-        return;
-    }
-    for next in MOVES.map(|step| path[path.len() - 1] + step) {
-        let is_free = size.contains(next) && !blocked.contains(&next) && !path.contains(&next);
-        if is_free && counts.1 <= most {
-            path.push(next);
-            count(size, blocked, path, counts, most);
-            path.pop();
-        }
-    }
+/// The tours of a board, and the nodes of their search; nothing, if there are more than `most` nodes.
+fn count(size: Size, start: Cell, blocked: &[Cell], most: u64) -> Option<(u64, u64)> {
+    let mut cells = vec![start];
+    let is_free = |cell: &Cell| *cell != start && !blocked.contains(cell);
+    cells.extend((0..size.cells()).map(|index| size.cell(index)).filter(is_free));
+    let paths = paths(&cells, most)?;
+    Some((paths.tours, paths.nodes))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn counted(size: Size, blocked: &[Cell]) -> (u64, u64) {
-        let mut counts = (0, 0);
-        count(size, blocked, &mut vec![Cell { x: 0, y: 0 }], &mut counts, *NODES.end());
-        counts
-    }
+    const CORNER: Cell = Cell { x: 0, y: 0 };
 
     #[test]
     fn boards_are_counted_without_the_search_of_the_lecture() {
@@ -125,24 +114,20 @@ mod tests {
             let (shape, found) = explore(&backtracking(width, height));
             // Beyond the bound, it stops.
             if shape.nodes() <= *NODES.end() {
-                assert_eq!(
-                    counted(Size::new(width, height), &[]),
-                    (found.solutions, shape.nodes())
-                );
+                let counted = count(Size::new(width, height), CORNER, &[], *NODES.end());
+                assert_eq!(counted, Some((found.solutions, shape.nodes())));
             }
         }
         // Around the middle of 3x3 there are two ways.
-        assert_eq!(counted(Size::new(3, 3), &[Cell { x: 1, y: 1 }]), (2, 15));
+        let around = |most| count(Size::new(3, 3), CORNER, &[Cell { x: 1, y: 1 }], most);
+        assert_eq!([around(15), around(14)], [Some((2, 15)), None]);
     }
 
     #[test]
     fn the_counts_of_fixed_boards_are_right() {
         for ([width, height, x, y], blocked, known) in FIXED {
-            let mut counts = (0, 0);
             let size = Size::new(width, height);
-            let mut path = vec![Cell { x, y }];
-            count(size, blocked, &mut path, &mut counts, u64::MAX);
-            assert_eq!(counts, known, "{size:?}");
+            assert_eq!(count(size, Cell { x, y }, blocked, u64::MAX), Some(known), "{size:?}");
         }
     }
 

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use common::board::{Cell, MOVES, Size};
-use num_traits::ToPrimitive;
 
 use crate::exercise::Exercise;
 use crate::grader::Grader;
@@ -43,10 +42,7 @@ fn check(grader: &mut Grader) {
 
 /// A side of the student's board.
 fn side(grader: &Grader, question: &str) -> Judged<i32> {
-    let value = grader.value(question)?.number;
-    let side =
-        value.to_integer().to_i32().filter(|side| value.is_integer() && (1..=20).contains(side));
-    side.map_or_else(|| wrong("a side is a whole number from 1 to 20"), Ok)
+    Ok(grader.whole(question, "side", 20)? as i32)
 }
 
 /// The student's board and start, if the tour is one, and the rule loses it.

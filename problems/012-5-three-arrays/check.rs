@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use n_queens::{Algorithm, Queens};
 
+use crate::boards::{place_queens, with_blocked};
 use crate::exercise::Exercise;
 use crate::program::{Tester, same};
 use truth::{explore, queens};
@@ -31,9 +32,8 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let blocked = BLOCKED.map(|n| (n, blocked_cells(&mut tester.random, n)));
     let largest = (LARGEST, corners_free(&mut tester.random));
     for (n, blocked) in blocked.into_iter().chain([largest]) {
-        let (solutions, nodes) = count(n, &blocked, 0, [0; 3]);
-        let cells: Vec<String> = blocked.iter().map(|(x, y)| format!("{x} {y}")).collect();
-        let input = format!("{n} blocked {}", cells.join(" "));
+        let (solutions, nodes) = count(n, &blocked);
+        let input = with_blocked(n, blocked.iter().copied());
         let right = |text: &str| verdict(text, n, &blocked, solutions, nodes);
         let subject = match n {
             LARGEST => format!("{n}, and {} blocked cells", blocked.len()),
@@ -64,21 +64,14 @@ pub fn corners_free(random: &mut Rng) -> Vec<Cell> {
     cells.filter(is_blocked).collect()
 }
 
-/// Solutions and nodes below the first columns, which have their queens. `taken` has bits for the rows of the next
-/// column that they attack along the row, downwards and upwards: there are no arrays, and no index of a diagonal.
-fn count(n: usize, blocked: &[Cell], x: usize, taken: [u32; 3]) -> (u64, u64) {
-    if x == n {
-        return (1, 1);
-    }
+/// Solutions and nodes of a board with blocked cells.
+fn count(n: usize, blocked: &[Cell]) -> (u64, u64) {
     let mut solutions = 0;
-    let mut nodes = 1;
-    let [rows, down, up] = taken;
-    for y in (0..n).filter(|y| (rows | down | up) & 1 << y == 0 && !blocked.contains(&(x, *y))) {
-        let bit = 1 << y;
-        let below = count(n, blocked, x + 1, [rows | bit, (down | bit) << 1, (up | bit) >> 1]);
-        solutions += below.0;
-        nodes += below.1;
-    }
+    let mut nodes = 0;
+    place_queens(n, &|cell| blocked.contains(cell), &mut Vec::new(), &mut |rows| {
+        nodes += 1;
+        solutions += u64::from(rows.len() == n);
+    });
     (solutions, nodes)
 }
 
@@ -149,19 +142,19 @@ mod tests {
     fn boards_with_blocked_cells_are_counted_without_the_arrays() {
         for n in 1..=8 {
             let (shape, found) = explore(&queens(n));
-            let counted = count(n, &[], 0, [0; 3]);
+            let counted = count(n, &[]);
             assert_eq!(counted, (found.solutions, shape.nodes()), "{n}");
         }
         for seed in 0..50 {
             let blocked = corners_free(&mut Rng::with_seed(seed));
-            let (solutions, nodes) = count(LARGEST, &blocked, 0, [0; 3]);
+            let (solutions, nodes) = count(LARGEST, &blocked);
             let is_free = |cell: &Cell| !blocked.contains(cell);
             assert!([(0, 0), (0, 18), (18, 0), (18, 18)].iter().all(is_free), "{blocked:?}");
             assert!(solutions >= 2 && nodes <= 20_000, "{seed}: {solutions} {nodes}");
         }
         // By hand: (0, 1) blocks the first of the two solutions.
-        assert_eq!(count(4, &[(0, 1)], 0, [0; 3]), (1, 13));
+        assert_eq!(count(4, &[(0, 1)]), (1, 13));
         let all: Vec<Cell> = (0..5).map(|y| (0, y)).collect();
-        assert_eq!(count(5, &all, 0, [0; 3]), (0, 1));
+        assert_eq!(count(5, &all), (0, 1));
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 
 use super::three_arrays::picture;
+use crate::boards::{place_queens, with_blocked};
 use crate::exercise::Exercise;
 use crate::program::{Tester, same};
 
@@ -48,9 +49,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
 }
 
 fn judge(tester: &mut Tester, board: &Board) -> anyhow::Result<()> {
-    let words = board.blocked.iter().map(|(x, y)| format!(" {x} {y}"));
-    let word = if board.blocked.is_empty() { "" } else { " blocked" };
-    let input = format!("{}{word}{}", board.n, words.collect::<String>());
+    let input = with_blocked(board.n, board.blocked.iter().copied());
     tester.judge(&input, &format!("{input}\n"), |text| board.verdict(text))
 }
 
@@ -92,25 +91,13 @@ impl Board {
 
     fn solutions(&self) -> BTreeSet<Rows> {
         let mut solutions = BTreeSet::new();
-        self.place(&mut Rows::new(), &mut solutions);
-        solutions
-    }
-
-    /// Finds all solutions that begin with these rows.
-    fn place(&self, rows: &mut Rows, solutions: &mut BTreeSet<Rows>) {
-        let x = rows.len();
-        if x == self.n {
-            solutions.insert(rows.clone());
-            return;
-        }
-        for y in 0..self.n {
-            let attacks = |(i, &row): (usize, &usize)| row == y || row.abs_diff(y) == x - i;
-            if !self.blocked.contains(&(x, y)) && !rows.iter().enumerate().any(attacks) {
-                rows.push(y);
-                self.place(rows, solutions);
-                rows.pop();
+        let is_blocked = |cell: &Place| self.blocked.contains(cell);
+        place_queens(self.n, &is_blocked, &mut Rows::new(), &mut |rows| {
+            if rows.len() == self.n {
+                solutions.insert(rows.to_vec());
             }
-        }
+        });
+        solutions
     }
 
     fn image(&self, cells: &BTreeSet<Place>, symmetry: usize) -> BTreeSet<Place> {

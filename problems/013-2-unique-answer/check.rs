@@ -11,7 +11,7 @@ use crate::formula::Number;
 use crate::grader::Grader;
 use crate::puzzles::puzzle;
 use crate::results::Results;
-use experiment::{PUZZLE, clues};
+use experiment::PUZZLE;
 use truth::puzzle_solutions;
 
 pub const EXERCISE: Exercise =
@@ -22,12 +22,12 @@ const CUT: [(&str, &str); 2] = [("answers_cut1", "p22833-cut1"), ("answers_cut4"
 
 /// The cells whose clue can be taken out, alone, while the answer stays the only one.
 fn redundant(puzzle: &Puzzle) -> BTreeSet<(u64, u64)> {
-    let unique = |&(x, y): &(usize, usize)| {
+    let unique = |&(x, y, _): &(usize, usize, usize)| {
         let mut less = *puzzle;
         less.clues[y][x] = 0;
         puzzle_solutions(&less) == 1
     };
-    clues(puzzle).filter(unique).map(|(x, y)| (x as u64, y as u64)).collect()
+    puzzle.clues().filter(unique).map(|(x, y, _)| (x as u64, y as u64)).collect()
 }
 
 fn check(grader: &mut Grader) {

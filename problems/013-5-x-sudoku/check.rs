@@ -41,11 +41,15 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let full = decided_by_diagonals(&mut tester.random);
     puzzles.push(("a puzzle that only the diagonals decide".to_owned(), full, 0));
     for (subject, clues, solutions) in puzzles {
-        let row = |row: &[u8; N]| row.map(|digit| digit.to_string()).join(" ") + "\n";
-        let input: String = clues.iter().map(row).collect();
-        tester.judge(subject, &input, |text| verdict(text, &clues, solutions))?;
+        tester.judge(subject, &input(&clues), |text| verdict(text, &clues, solutions))?;
     }
     Ok(())
+}
+
+/// What a program reads of a puzzle.
+pub fn input(clues: &Grid) -> String {
+    let row = |row: &[u8; N]| row.map(|digit| digit.to_string()).join(" ") + "\n";
+    clues.iter().map(row).collect()
 }
 
 /// Some cells of the puzzle's solution, disguised, and none of its diagonals; a program that compares only `wrong` finds

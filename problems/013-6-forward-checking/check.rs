@@ -2,7 +2,7 @@
 
 use number_place::{Grid, Puzzle};
 
-use super::x_sudoku::disguised;
+use super::x_sudoku::{disguised, input};
 use crate::exercise::Exercise;
 use crate::grader::Grader;
 use crate::program::{Tester, same};
@@ -74,11 +74,9 @@ fn with_several_solutions(tester: &mut Tester) -> Grid {
 }
 
 fn judge(tester: &mut Tester, subject: String, clues: Grid) -> anyhow::Result<()> {
-    let row = |row: &[u8; 9]| row.map(|digit| digit.to_string()).join(" ") + "\n";
-    let input: String = clues.iter().map(row).collect();
     let (solutions, nodes, _) = forward_checking(&of(clues));
     let expected = text(&solutions, nodes);
-    tester.judge(subject, &input, |found| verdict(&expected, found, nodes))
+    tester.judge(subject, &input(&clues), |found| verdict(&expected, found, nodes))
 }
 
 fn of(clues: Grid) -> Puzzle {

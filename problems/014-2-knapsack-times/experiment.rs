@@ -27,8 +27,7 @@ pub fn plan() -> Experiment {
                     size: objects,
                     program: Source::release("knapsack"),
                     arguments,
-                    puzzle: None,
-                    limit: None,
+                    ..ExperimentStep::default()
                 });
             }
         }

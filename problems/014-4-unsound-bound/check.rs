@@ -3,7 +3,6 @@
 use std::sync::LazyLock;
 
 use knapsack::Object;
-use num_traits::ToPrimitive;
 
 use super::branch_and_bound::best;
 use crate::exercise::Exercise;
@@ -102,12 +101,7 @@ pub fn objects(grader: &Grader, question: &str) -> Judged<Vec<Object>> {
 
 /// The student's limit.
 pub fn limit(grader: &Grader, question: &str) -> Judged<i64> {
-    let value = grader.value(question)?.number;
-    let limit = value
-        .to_integer()
-        .to_i64()
-        .filter(|limit| value.is_integer() && (1..=LARGEST).contains(limit));
-    limit.map_or_else(|| wrong(format!("a limit is a whole number from 1 to {LARGEST}")), Ok)
+    grader.whole(question, "limit", LARGEST)
 }
 
 /// All instances with so many objects, whose values are at most 4, and whose weights are at most the limit.

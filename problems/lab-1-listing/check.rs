@@ -3,6 +3,7 @@
 use fastrand::Rng;
 
 use super::three_arrays::{LARGEST, corners_free};
+use crate::boards::{place_queens, with_blocked};
 use crate::exercise::Exercise;
 use crate::program::{Tester, plain, same};
 
@@ -27,11 +28,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     for (n, blocked) in problems {
         let boards = boards(n, &blocked);
         let expected = plain(&format!("Introduceti dimensiunea tablei:{}", listing(&boards)));
-        let cells = blocked.iter().map(|(row, column)| format!(" {row} {column}"));
-        let input = match cells.collect::<String>() {
-            cells if cells.is_empty() => n.to_string(),
-            cells => format!("{n} blocked{cells}"),
-        };
+        let input = with_blocked(n, blocked.iter().copied());
         let subject = match n {
             LARGEST => format!("{n}, and {} blocked cells", blocked.len()),
             _ if blocked.is_empty() => format!("n = {n}"),
@@ -61,28 +58,15 @@ fn listing(boards: &[String]) -> String {
 /// Every board, in the order of its rows.
 fn boards(n: usize, blocked: &[Cell]) -> Vec<String> {
     let mut boards = Vec::new();
-    place(n, blocked, &mut Vec::new(), &mut boards);
-    boards
-}
-
-/// Adds the boards whose first queens stand on these columns.
-fn place(n: usize, blocked: &[Cell], columns: &mut Vec<usize>, boards: &mut Vec<String>) {
-    if columns.len() == n {
-        let sign = |queen, column| if queen == column { "* " } else { "o " };
-        let line = |queen: &usize| (1..=n).map(|it| sign(*queen, it)).collect::<String>() + "\n";
-        boards.push(columns.iter().map(line).collect::<String>() + "\n");
-        return;
-    }
-    let row = columns.len() + 1;
-    for column in 1..=n {
-        let attacks =
-            |(i, &queen): (usize, &usize)| queen == column || queen.abs_diff(column) == row - 1 - i;
-        if !blocked.contains(&(row, column)) && !columns.iter().enumerate().any(attacks) {
-            columns.push(column);
-            place(n, blocked, columns, boards);
-            columns.pop();
+    let sign = |queen, column| if queen == column { "* " } else { "o " };
+    let line = |queen: &usize| (0..n).map(|it| sign(*queen, it)).collect::<String>() + "\n";
+    let is_blocked = |&(row, column): &Cell| blocked.contains(&(row + 1, column + 1));
+    place_queens(n, &is_blocked, &mut Vec::new(), &mut |columns| {
+        if columns.len() == n {
+            boards.push(columns.iter().map(line).collect::<String>() + "\n");
         }
-    }
+    });
+    boards
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 use common::board;
 use fastrand::Rng;
 
+use crate::boards::with_blocked;
 use crate::exercise::Exercise;
 use crate::program::Tester;
-use truth::Tours;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 
@@ -35,7 +35,7 @@ const LONG: (Cell, Cell, [Cell; 2]) = ((6, 5), (2, 1), [(0, 1), (4, 4)]);
 /// The longest side of a board. On the largest one, only the cells of a small one in its last corner are free.
 const LARGEST: usize = 20;
 /// The nodes of all paths on a board with blocked cells, at most: every order of the neighbours ends soon.
-const MOST_NODES: u32 = 50_000;
+const MOST_NODES: u64 = 50_000;
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let ((width, height), start) = tester.one_of(&KNOWN);
@@ -50,12 +50,11 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     problems.push(in_the_last_corner(with_blocked_cells(&mut tester.random, (6, 4), 4, true)));
     for problem in problems {
         let Problem { width, height, start: (x, y), .. } = problem;
-        let blocked = problem.blocked.iter().map(|(x, y)| format!(" {x} {y}"));
-        let word = if problem.blocked.is_empty() { "" } else { " blocked" };
-        let input = format!("{width} {height} {x} {y}{word}{}", blocked.collect::<String>());
+        let board = format!("{width} {height} {x} {y}");
+        let input = with_blocked(&board, problem.blocked.iter().copied());
         let subject = match problem.blocked.len() {
             0..10 => input.clone(),
-            many => format!("{width} {height} {x} {y}, and {many} blocked cells"),
+            many => format!("{board}, and {many} blocked cells"),
         };
         tester.judge(subject, &format!("{input}\n"), |text| verdict(text, &problem))?;
     }
@@ -91,8 +90,9 @@ fn with_blocked_cells(
         if exists && [false, true].iter().any(|last| is_closed_at_once(&free, *last)) {
             continue;
         }
-        let wanted = if exists { Tours::Closed } else { Tours::Open };
-        if truth::tours(&free, MOST_NODES) == Some(wanted) {
+        if truth::paths(&free, MOST_NODES)
+            .is_some_and(|paths| paths.tours > 0 && (paths.closed > 0) == exists)
+        {
             return Problem { width, height, start, blocked, exists };
         }
     }

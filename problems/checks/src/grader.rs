@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
-use num_traits::{Signed, Zero};
+use num_traits::{Signed, ToPrimitive, Zero};
 use sha2::{Digest, Sha256};
 
 use crate::answers::{
@@ -341,6 +341,17 @@ impl<'a> Grader<'a> {
     /// It is empty or no number; the fault says so.
     pub fn value(&self, question: &str) -> Judged<Value> {
         number_of(&self.filled(question)?, question)
+    }
+
+    /// A whole number from 1 to `most`, which is the value of `what`.
+    ///
+    /// # Errors
+    /// It is none, or not filled in yet.
+    pub fn whole(&self, question: &str, what: &str, most: i64) -> Judged<i64> {
+        let value = self.value(question)?.number;
+        let number = value.to_integer().to_i64();
+        let number = number.filter(|number| value.is_integer() && (1..=most).contains(number));
+        number.map_or_else(|| wrong(format!("a {what} is a whole number from 1 to {most}")), Ok)
     }
 
     /// The answer as a formula.

@@ -22,6 +22,7 @@
 //! What the course's own programs find comes from the crate [`truth`].
 
 pub mod answers;
+pub mod boards;
 pub mod exercise;
 pub mod exercises;
 pub mod form;

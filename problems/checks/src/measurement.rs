@@ -34,7 +34,7 @@ impl Experiment {
 }
 
 /// One program on one input.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ExperimentStep {
     /// What is compared: a line of the chart, or a group of bars.
     pub series: String,
@@ -54,7 +54,7 @@ pub struct ExperimentStep {
 }
 
 /// A program of the course, which prints its time and its nodes with `--json`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Source {
     /// The member of the workspace.
     pub program: &'static str,

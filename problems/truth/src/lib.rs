@@ -266,53 +266,39 @@ fn below(reached: &[u32], visited: u32, mut free: u32) -> u64 {
     nodes
 }
 
-/// What paths of a knight over all cells there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Tours {
-    /// None.
-    None,
-    /// Some, and none of them can close.
-    Open,
-    /// One that can close.
-    Closed,
+/// The paths of a knight over some cells, from one of them on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Paths {
+    /// All of them.
+    pub nodes: u64,
+    /// Those that visit each cell.
+    pub tours: u64,
+    /// The tours that can close.
+    pub closed: u64,
 }
 
-/// The paths over these cells, at most 32, from the first of them on. Nothing, if all paths together have more
-/// nodes than that.
-pub fn tours(cells: &[Cell], most_nodes: u32) -> Option<Tours> {
-    let mut paths = Paths {
-        reached: moves_between(cells),
-        all: u32::MAX >> (32 - cells.len()),
-        left: most_nodes,
-        tours: Tours::None,
-    };
-    paths.walk(0, 1).then_some(paths.tours)
-}
-
-/// The paths that are walked.
-struct Paths {
-    reached: Vec<u32>,
-    all: u32,
-    /// How many nodes may follow.
-    left: u32,
-    tours: Tours,
+/// The paths over these cells, at most 32, from the first of them on; nothing, if there are more than `most`.
+pub fn paths(cells: &[Cell], most: u64) -> Option<Paths> {
+    let mut paths = Paths::default();
+    let all = u32::MAX >> (32 - cells.len());
+    paths.walk(&moves_between(cells), all, most, 0, 1).then_some(paths)
 }
 
 impl Paths {
     /// Walks on from a cell; gives whether it could.
-    fn walk(&mut self, cell: usize, visited: u32) -> bool {
-        if self.left == 0 {
+    fn walk(&mut self, reached: &[u32], all: u32, most: u64, cell: usize, visited: u32) -> bool {
+        if self.nodes == most {
             return false;
         }
-        self.left -= 1;
-        if visited == self.all {
-            let closes = self.reached[cell] & 1 == 1;
-            self.tours = self.tours.max(if closes { Tours::Closed } else { Tours::Open });
+        self.nodes += 1;
+        if visited == all {
+            self.tours += 1;
+            self.closed += u64::from(reached[cell] & 1);
         }
-        let mut free = self.reached[cell] & !visited;
+        let mut free = reached[cell] & !visited;
         while free != 0 {
             let next = free.trailing_zeros();
-            if !self.walk(next as usize, visited | 1 << next) {
+            if !self.walk(reached, all, most, next as usize, visited | 1 << next) {
                 return false;
             }
             free &= free - 1;
@@ -372,13 +358,13 @@ mod tests {
             for hole in 0..=last / 2 {
                 let left = (0..=last).filter(|&index| index != hole && index != last - hole);
                 let cells: Vec<Cell> = left.map(|index| size.cell(index)).collect();
-                let closes = tours(&cells, u32::MAX).expect("an end") == Tours::Closed;
+                let closes = paths(&cells, u64::MAX).expect("an end").closed > 0;
                 assert_eq!(closes, has_closed_tour(&cells), "{cells:?}");
                 found[usize::from(closes)] += 1;
             }
         }
         assert!(found.iter().all(|it| *it > 0), "{found:?}");
-        assert_eq!(tours(&[Cell { x: 0, y: 0 }], 0), None);
+        assert_eq!(paths(&[Cell { x: 0, y: 0 }], 0), None);
     }
 
     #[test]
