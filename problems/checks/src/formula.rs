@@ -128,10 +128,14 @@ impl Machine {
         let mut stack: Vec<Number> = Vec::new();
         for (position, step) in steps {
             let failed = |message| FormulaError { position: *position, message };
-            let value = self.step(step, &mut stack).map_err(|error| match error {
-                Failed::Here(message) => failed(message),
-                Failed::Within(error) => error,
-            })?;
+            let value = match step {
+                Op::Sum(body) => {
+                    let last = stack.pop().unwrap_or_default();
+                    let first = stack.pop().unwrap_or_default();
+                    self.sum(*position, body, &first, &last)?
+                }
+                step => self.step(step, &mut stack).map_err(failed)?,
+            };
             let size = bits(&value);
             if size > MOST_BITS {
                 return Err(failed(too_large()));
@@ -142,10 +146,10 @@ impl Machine {
         Ok(stack.pop().unwrap_or_default())
     }
 
-    fn step(&mut self, step: &Op, stack: &mut Vec<Number>) -> Result<Number, Failed> {
+    fn step(&mut self, step: &Op, stack: &mut Vec<Number>) -> Result<Number, String> {
         // The parser gives every operation as many values as it takes.
         let mut pop = || stack.pop().unwrap_or_default();
-        let value = match step {
+        match step {
             Op::Number(number) => Ok(number.clone()),
             Op::Variable(index) => Ok(self.values[*index].clone()),
             Op::Negate => Ok(-pop()),
@@ -153,11 +157,6 @@ impl Machine {
             Op::Floor => Ok(pop().floor()),
             Op::Ceiling => Ok(pop().ceil()),
             Op::NaturalLogarithm => logarithm(&pop(), None).map(|value| self.rounded(value)),
-            Op::Sum(body) => {
-                let last = pop();
-                let first = pop();
-                return self.sum(body, &first, &last);
-            }
             operation => {
                 let right = pop();
                 let left = pop();
@@ -174,25 +173,30 @@ impl Machine {
                     _ => power(&left, &right).map(|value| self.rounded(value)),
                 }
             }
-        };
-        value.map_err(Failed::Here)
+        }
     }
 
-    fn sum(&mut self, body: &Steps, first: &Number, last: &Number) -> Result<Number, Failed> {
+    fn sum(
+        &mut self,
+        position: usize,
+        body: &Steps,
+        first: &Number,
+        last: &Number,
+    ) -> Result<Number, FormulaError> {
+        let failed = |message: &str| FormulaError { position, message: message.to_owned() };
         let ends = [first, last].map(|end| end.is_integer().then(|| end.to_integer().to_i64()));
         let [Some(Some(first)), Some(Some(last))] = ends else {
-            let message = "a sum goes from a whole number to a whole number";
-            return Err(Failed::Here(message.to_owned()));
+            return Err(failed("a sum goes from a whole number to a whole number"));
         };
         let mut sum = whole(0);
         for value in first..=last {
             if self.work > MOST_WORK {
-                return Err(Failed::Here("this sum is too long to be worked out".to_owned()));
+                return Err(failed("this sum is too long to be worked out"));
             }
             self.values.push(whole(value));
             let term = self.run(body);
             self.values.pop();
-            sum += term.map_err(Failed::Within)?;
+            sum += term?;
             self.work += 1 + bits(&sum) / 64;
         }
         Ok(sum)
@@ -202,13 +206,6 @@ impl Machine {
         self.exact &= exact;
         value
     }
-}
-
-enum Failed {
-    /// At the step that is worked out.
-    Here(String),
-    /// At a step of the sum that is worked out.
-    Within(FormulaError),
 }
 
 #[cfg(test)]

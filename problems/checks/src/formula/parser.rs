@@ -65,6 +65,11 @@ fn half_width(character: char) -> char {
     }
 }
 
+/// The exponent of a square root.
+fn half() -> Number {
+    Number::new(1.into(), 2.into())
+}
+
 struct Parser<'a> {
     characters: Vec<char>,
     place: usize,
@@ -187,7 +192,8 @@ impl Parser<'_> {
                 }
                 self.operand()?;
                 self.depth -= 1;
-                self.root(position);
+                self.steps.push((position, Op::Number(half())));
+                self.steps.push((position, Op::Power));
                 Ok(())
             }
             Some('Σ' | '∑') => {
@@ -214,35 +220,37 @@ impl Parser<'_> {
             return Ok(());
         }
         let position = start + 1;
-        let (arguments, step): (fn(&mut Self) -> Parsed, Op) = match lower.as_str() {
-            "c" | "binom" | "choose" | "comb" | "ncr" => (Self::two_arguments, Op::Choose),
-            "factorial" | "fact" => (Self::argument, Op::Factorial),
-            "pow" => (Self::two_arguments, Op::Power),
+        // How many arguments are typed, the last one if it goes without saying, and what is done with them.
+        let (typed, last, step) = match lower.as_str() {
+            "c" | "binom" | "choose" | "comb" | "ncr" => (2, None, Op::Choose),
+            "factorial" | "fact" => (1, None, Op::Factorial),
+            "pow" => (2, None, Op::Power),
             // math.comb(n, k), as Python has it.
             "math" if self.accept(&['.']) => return self.name(),
             "sum" => return self.sum(position),
-            "sqrt" => {
-                self.argument()?;
-                self.root(position);
-                return Ok(());
-            }
-            "floor" => (Self::argument, Op::Floor),
-            "ceil" => (Self::argument, Op::Ceiling),
-            "ln" => (Self::argument, Op::NaturalLogarithm),
-            "log2" | "log_2" | "log10" | "log_10" | "lg" | "ld" => {
-                self.argument()?;
-                let base = if lower.ends_with('2') || lower == "ld" { 2 } else { 10 };
-                self.steps.push((position, Op::Number(whole(base))));
-                self.steps.push((position, Op::Logarithm));
-                return Ok(());
-            }
-            "log" => (Self::number_and_base, Op::Logarithm),
+            "sqrt" => (1, Some(half()), Op::Power),
+            "floor" => (1, None, Op::Floor),
+            "ceil" => (1, None, Op::Ceiling),
+            "ln" => (1, None, Op::NaturalLogarithm),
+            "log2" | "log_2" | "ld" => (1, Some(whole(2)), Op::Logarithm),
+            "log10" | "log_10" | "lg" => (1, Some(whole(10)), Op::Logarithm),
+            "log" => (2, None, Op::Logarithm),
             _ => {
                 self.place = start;
                 return self.unknown(&name);
             }
         };
-        arguments(self)?;
+        self.expect('(')?;
+        self.nested(SUM)?;
+        if lower == "log" && self.peek() == Some(')') {
+            return self.fail("a base is missing: write log(n, 2), log2(n), log10(n) or ln(n)");
+        }
+        if typed == 2 {
+            self.expect_comma()?;
+            self.nested(SUM)?;
+        }
+        self.expect(')')?;
+        self.steps.extend(last.map(|number| (position, Op::Number(number))));
         self.steps.push((position, step));
         Ok(())
     }
@@ -309,39 +317,6 @@ impl Parser<'_> {
         self.bound.pop();
         read?;
         self.steps.push((position, Op::Sum(body)));
-        self.expect(')')
-    }
-
-    /// The square root of what is on the stack.
-    fn root(&mut self, position: usize) {
-        self.steps.push((position, Op::Number(Number::new(1.into(), 2.into()))));
-        self.steps.push((position, Op::Power));
-    }
-
-    fn argument(&mut self) -> Parsed {
-        self.expect('(')?;
-        self.nested(SUM)?;
-        self.expect(')')
-    }
-
-    fn number_and_base(&mut self) -> Parsed {
-        self.expect('(')?;
-        self.nested(SUM)?;
-        if self.peek() == Some(')') {
-            return self.fail("a base is missing: write log(n, 2), log2(n), log10(n) or ln(n)");
-        }
-        self.second_argument()
-    }
-
-    fn two_arguments(&mut self) -> Parsed {
-        self.expect('(')?;
-        self.nested(SUM)?;
-        self.second_argument()
-    }
-
-    fn second_argument(&mut self) -> Parsed {
-        self.expect_comma()?;
-        self.nested(SUM)?;
         self.expect(')')
     }
 
