@@ -3,10 +3,10 @@
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::{env, fs, io};
 
 use anyhow::{Context, bail, ensure};
-use checks::exercise::Exercise;
 use checks::zip::zipped;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
@@ -16,13 +16,14 @@ use problems::catalogue::Course;
 use problems::checking::Conditions;
 use problems::cleanup::CleanupGuard;
 use problems::files::{names, write_whole};
+use problems::limits::Sandbox;
 use problems::style;
 
 use crate::cache::{self, Cache};
-use crate::grade::{Grading, grade, languages};
+use crate::grade::{grade, languages};
 use crate::marks::{self, Marks};
 use crate::page::ClassReport;
-use crate::sandbox::{Confinement, known};
+use crate::sandbox::{self, NoProgram, known};
 use crate::submission::Submission;
 use crate::{copies, csv, feedback, submission};
 
@@ -99,21 +100,19 @@ fn grade_class(
     let conditions = Conditions { seed, hidden: options.hidden.clone(), sandbox: None };
     let checked = to.join(cache::FILE);
     let cache = Cache::read(&checked, course, &conditions)?;
-    let confinement = confinement(course, &all, options, &cache)?;
-    let mut grading = Grading::new(course, options.hidden.clone(), &confinement);
-    grading.conditions.seed = seed;
-    grading.cache = cache;
+    let sandbox = Some(sandbox(course, &all, options, &cache)?);
+    let conditions = Conditions { sandbox, ..conditions };
 
     let bar = style::bar(Some(all.len() as u64), "grading {wide_bar} {pos}/{len}");
-    let grades = grade(&grading, &all, || bar.inc(1));
+    let grades = grade(course, &conditions, &cache, &all, || bar.inc(1));
     bar.finish_and_clear();
-    let cached = grading.cache.write(&checked, grades.is_err());
+    let cached = cache.write(&checked, grades.is_err());
     let mut grades = grades?;
-    for (place, look) in copies::find(course, &grading.exercises, &all[..handed_in]) {
+    for (place, look) in copies::find(course, &all[..handed_in]) {
         let grade = grades.iter_mut().find(|grade| grade.name == all[place].name);
         grade.into_iter().for_each(|grade| grade.worth_a_look.push(look.clone()));
     }
-    let rubrics = marks::rubrics(course, &grading.exercises);
+    let rubrics = marks::rubrics(course);
     marks.apply(&mut grades, &rubrics);
 
     let grades = &grades[..];
@@ -165,7 +164,7 @@ fn submissions(folders: &[PathBuf]) -> anyhow::Result<Vec<Submission>> {
 /// Finds out before the work of minutes whether the grades can be written, and whether there are hidden tests.
 fn check_folders(course: &Course, to: &Path, hidden: Option<&Path>) -> anyhow::Result<()> {
     // Without one, bubblewrap does not run, either.
-    CleanupGuard::folder().context("no temporary folder can be made")?;
+    CleanupGuard::folder()?;
     let trial = to.join(".trial");
     write_whole(&trial, b"")
         .and_then(|()| Ok(fs::remove_file(&trial)?))
@@ -208,23 +207,22 @@ fn files(report: &ClassReport, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>
 }
 
 /// Where the submitted programs run, tried with a known one in each of their languages.
-fn confinement(
+fn sandbox(
     course: &Course,
     submissions: &[Submission],
     options: &Options,
     cache: &Cache,
-) -> anyhow::Result<Confinement> {
-    let exercises: Vec<&'static Exercise> = course.exercises().collect();
-    let languages = languages(course, &exercises, submissions, cache);
+) -> anyhow::Result<Arc<dyn Sandbox>> {
+    let languages = languages(course, submissions, cache);
     if languages.is_empty() {
-        return Ok(Confinement::without_programs());
+        return Ok(Arc::new(NoProgram));
     }
     let secret = [&course.root, &course.work, &options.to].into_iter().chain(&options.hidden);
     let secret = secret.chain(&options.folders);
     // A zip file is hidden by its folder.
     let folder = |path: PathBuf| path.ancestors().find(|path| path.is_dir()).map(Path::to_owned);
     let secret = secret.filter_map(|path| fs::canonicalize(path).ok().and_then(folder)).collect();
-    let confinement = Confinement::new(secret)?;
-    known::run(&languages, &confinement.sandbox)?;
-    Ok(confinement)
+    let sandbox = sandbox::new(secret)?;
+    known::run(&languages, &sandbox)?;
+    Ok(sandbox)
 }

@@ -25,13 +25,9 @@ const SHOWN: usize = 20_000;
 type Essence<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 /// The places of the submissions that have something in common with another one, or with themselves, and what.
-pub fn find(
-    course: &Course,
-    exercises: &[&'static Exercise],
-    submissions: &[Submission],
-) -> Vec<(usize, Look)> {
+pub fn find(course: &Course, submissions: &[Submission]) -> Vec<(usize, Look)> {
     let mut found = numbers(submissions);
-    for exercise in exercises {
+    for exercise in course.exercises() {
         let mut compare = |file: &str, essence: Essence<'_>| {
             found.extend(common(course, submissions, exercise, file, essence));
         };
@@ -41,9 +37,8 @@ pub fn find(
         }
         compare(report::FILE, &|text| words(text, FEWEST_WORDS));
         compare(results::FILE, &|text| Some(text.trim().to_owned()));
-        found.extend(solutions(course, submissions, exercise));
     }
-    let repeated = |(place, submission)| Some((place, repeated(exercises, submission)?));
+    let repeated = |(place, submission)| Some((place, repeated(course, submission)?));
     found.extend(submissions.iter().enumerate().filter_map(repeated));
     found
 }
@@ -85,6 +80,10 @@ fn common(
     let text = |place: usize| {
         submissions[place].file(exercise.id, file).map(String::from_utf8_lossy).unwrap_or_default()
     };
+    // A student's copy of the course has no solutions.
+    let language = exercise.starters().find(|language| language.starter() == file);
+    let solution = language.and_then(|language| course.text(exercise, language.solution()).ok());
+    let solution = solution.and_then(|text| Some((essence(&text)?, shown("the course", &text))));
     let mut alike: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for place in 0..submissions.len() {
         let essence = essence(&text(place)).filter(|essence| Some(essence) != given.as_ref());
@@ -94,50 +93,32 @@ fn common(
     // What a quarter of the class writes is what one writes. Times are never the same twice.
     let many = if file == results::FILE { usize::MAX } else { (submissions.len() / 4).max(2) };
     let mut found = Vec::new();
+    let mut note = |place: usize, what: &str, with, other| {
+        let what = format!("{}/{file}: {what}", exercise.id);
+        let texts = Some([shown(&submissions[place].name, &text(place)), other]);
+        found.push((place, Look { what, with, texts }));
+    };
+    if let Some((solution, whole)) = solution {
+        for place in alike.get(&solution).into_iter().flatten() {
+            note(*place, "the course's own solution", Vec::new(), whole.clone());
+        }
+    }
     for places in alike.values().filter(|places| (2..=many).contains(&places.len())) {
         for &place in places {
             let others: Vec<usize> =
                 places.iter().filter(|other| **other != place).copied().collect();
             let with = others.iter().map(|&other| submissions[other].name.clone()).collect();
-            let what = format!("{}/{file}: the same text", exercise.id);
-            let texts =
-                [place, others[0]].map(|place| shown(&submissions[place].name, &text(place)));
-            found.push((place, Look { what, with, texts: Some(texts) }));
-        }
-    }
-    found
-}
-
-/// The programs that are the course's own solution, where this copy of the course has it.
-fn solutions(
-    course: &Course,
-    submissions: &[Submission],
-    exercise: &Exercise,
-) -> Vec<(usize, Look)> {
-    let mut found = Vec::new();
-    for language in exercise.starters() {
-        let given =
-            [language.starter(), language.solution()].map(|file| course.text(exercise, file));
-        let [Ok(template), Ok(solution)] = given else { continue };
-        for (place, submission) in submissions.iter().enumerate() {
-            let file = submission.file(exercise.id, language.starter());
-            let Some(text) = file.map(String::from_utf8_lossy) else { continue };
-            let own = beyond(&template, &text);
-            if own.is_some() && own == beyond(&template, &solution) {
-                let file = language.starter();
-                let what = format!("{}/{file}: the course's own solution", exercise.id);
-                let texts = [shown(&submission.name, &text), shown("the course", &solution)];
-                found.push((place, Look { what, with: Vec::new(), texts: Some(texts) }));
-            }
+            let other = shown(&submissions[others[0]].name, &text(others[0]));
+            note(place, "the same text", with, other);
         }
     }
     found
 }
 
 /// The text that a student has written below most questions, if below more than one.
-fn repeated(exercises: &[&'static Exercise], submission: &Submission) -> Option<Look> {
+fn repeated(course: &Course, submission: &Submission) -> Option<Look> {
     let mut answers: BTreeMap<String, Vec<(&str, String)>> = BTreeMap::new();
-    for exercise in exercises {
+    for exercise in course.exercises() {
         let report = submission.file(exercise.id, report::FILE).map(String::from_utf8_lossy);
         for (_, text) in sections(&report.unwrap_or_default()) {
             if let Some(words) = words(text, FEWEST_REPEATED) {
@@ -177,15 +158,13 @@ mod tests {
     use checks::random_inputs;
     use std::path::Path;
 
-    fn all() -> (Course, Vec<&'static Exercise>) {
-        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
-        let exercises = course.exercises().collect();
-        (course, exercises)
+    fn course() -> Course {
+        Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
     }
 
     #[test]
     fn one_text_below_many_questions_is_worth_a_look_and_two_students_are_one_pair() {
-        let (course, exercises) = all();
+        let course = course();
         let handed_in = |name: &str, text: &dyn Fn(&str) -> String| {
             let report = |exercise: &Exercise| {
                 let asked = course.text(exercise, report::FILE).ok()?;
@@ -194,7 +173,7 @@ mod tests {
                 let path = format!("{}/{}", exercise.id, report::FILE);
                 Some((path, answers.collect::<String>().into_bytes()))
             };
-            let files = exercises.iter().filter_map(|exercise| report(exercise)).take(5).collect();
+            let files = course.exercises().filter_map(report).take(5).collect();
             Submission { name: name.to_owned(), files, ..Submission::default() }
         };
         let lazy = |_: &str| "it is so because it cannot be otherwise, I think".to_owned();
@@ -204,7 +183,7 @@ mod tests {
         let mut grades = class
             .each_ref()
             .map(|submission| Grade { name: submission.name.clone(), ..Grade::default() });
-        for (place, look) in find(&course, &exercises, &class) {
+        for (place, look) in find(&course, &class) {
             grades[place].worth_a_look.push(look);
         }
         let groups = groups(&grades);
@@ -238,7 +217,7 @@ mod tests {
 
     #[test]
     fn the_courses_own_solution_is_worth_a_look() {
-        let (course, exercises) = all();
+        let course = course();
         for exercise in course.exercises() {
             for language in exercise.starters() {
                 let file = format!("{}/{}", exercise.id, language.starter());
@@ -248,7 +227,7 @@ mod tests {
                     Submission { name: name.to_owned(), files, ..Submission::default() }
                 };
                 let twins = [handed_in("a", &solution), handed_in("b", &solution)];
-                let found = find(&course, &exercises, &twins);
+                let found = find(&course, &twins);
                 // Where little is to be written, all write the same.
                 let template = course.text(exercise, language.starter()).unwrap();
                 let is_short = beyond(&template, &solution).is_none();
@@ -263,7 +242,7 @@ mod tests {
 
     #[test]
     fn two_with_the_same_times_are_worth_a_look_and_a_whole_class_is_not() {
-        let (course, exercises) = all();
+        let course = course();
         let id = course.exercises().find(|exercise| exercise.measurement.is_some()).unwrap().id;
         let program = course.exercises().find(|exercise| exercise.program.is_some()).unwrap().id;
         let class = |file: String, text: &dyn Fn(usize) -> String| -> Vec<Submission> {
@@ -277,13 +256,13 @@ mod tests {
         };
         let times =
             class(format!("{id}/measured.csv"), &|n| format!("{}", if n == 7 { 3 } else { n }));
-        let found = find(&course, &exercises, &times);
+        let found = find(&course, &times);
         assert_eq!(found.len(), 2, "{found:?}");
         assert_eq!(found[0].1.with, ["7"], "{found:?}");
         let same = class(format!("{program}/starter.rs"), &|n| {
             format!("fn main() {{\n{} }}\n", "run(8); ".repeat(if n < 3 { 60 + n / 2 } else { 62 }))
         });
-        let found = find(&course, &exercises, &same);
+        let found = find(&course, &same);
         assert_eq!(found.iter().map(|(place, _)| *place).collect::<Vec<_>>(), [0, 1], "{found:?}");
     }
 }

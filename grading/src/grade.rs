@@ -1,10 +1,10 @@
 //! Grades the submissions of a class: points and reasons.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use std::{fs, io, thread};
 
 use anyhow::{Context, anyhow};
@@ -21,7 +21,6 @@ use toml::Table;
 use crate::cache::{Cache, CheckedExercise};
 use crate::grades::{ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN};
 use crate::late;
-use crate::sandbox::Confinement;
 use crate::submission::Submission;
 
 /// Lines and letters of a reason that are kept.
@@ -30,85 +29,46 @@ const REASON: (usize, usize) = (3, 300);
 /// Characters of a report that are kept.
 const LONGEST_REPORT: usize = 50_000;
 
-/// What is graded, and how.
-#[derive(Debug)]
-pub struct Grading<'a> {
-    /// The course.
-    pub course: &'a Course,
-    /// Its exercises that are graded.
-    pub exercises: Vec<&'static Exercise>,
-    /// How they are checked.
-    pub conditions: Conditions,
-    /// How many submissions are graded at once.
-    pub at_once: usize,
-    /// What is checked already, or being checked.
-    pub cache: Cache,
-}
-
-impl<'a> Grading<'a> {
-    /// All exercises of the course, with the teacher's hidden tests, where there are any.
-    pub fn new(course: &'a Course, hidden: Option<PathBuf>, confinement: &Confinement) -> Self {
-        let sandbox = Some(Arc::clone(&confinement.sandbox));
-        let conditions = Conditions { hidden, sandbox, ..Conditions::default() };
-        let exercises = course.exercises().collect();
-        let at_once = confinement.at_once;
-        Grading { course, exercises, conditions, at_once, cache: Cache::default() }
-    }
-}
-
 /// The files that a check reads, by name.
 type Files = BTreeMap<String, Vec<u8>>;
 
 /// The languages of the programs that grading will run, without those whose results are kept.
-pub fn languages(
-    course: &Course,
-    exercises: &[&'static Exercise],
-    submissions: &[Submission],
-    cache: &Cache,
-) -> BTreeSet<Language> {
+pub fn languages(course: &Course, submissions: &[Submission], cache: &Cache) -> BTreeSet<Language> {
     let mut found = BTreeSet::new();
     for submission in submissions {
         let course = &Course { student: submission.student(), ..course.clone() };
-        for exercise in exercises {
+        for exercise in course.exercises() {
             let files = files(submission, exercise);
-            let given =
-                |language: &Language| course.text(exercise, language.starter()).unwrap_or_default();
-            let is_there = |language: &Language| files.contains_key(language.starter());
-            let (as_given, changed): (Vec<Language>, Vec<Language>) = exercise
-                .starters()
-                .filter(is_there)
-                .partition(|language| files[language.starter()] == given(language).as_bytes());
             let is_run = !all_as_given(course, exercise, &files)
                 && !cache.has(&key(cache, course, exercise, &files));
-            // As `Course::language_in` chooses. Where none is changed, one is run beside its worksheet.
-            let run = match (as_given.as_slice(), changed.as_slice()) {
-                (_, [one]) | ([one, ..], []) => Some(*one),
-                _ => None,
-            };
-            found.extend(run.filter(|_| is_run));
+            // Where none is changed, one is run beside its worksheet.
+            let run = course.language_of(exercise, |name| files.get(name).cloned().map(Ok));
+            found.extend(run.ok().filter(|_| is_run));
         }
     }
     found
 }
 
-/// Grades all submissions. `tick` is called for each one that is done.
+/// Grades all submissions, as many at once as there are processors. `tick` is called for each one that is done.
 ///
 /// # Errors
 /// The system refuses a folder, a file or a process.
 pub fn grade(
-    grading: &Grading,
+    course: &Course,
+    conditions: &Conditions,
+    cache: &Cache,
     submissions: &[Submission],
     tick: impl Fn() + Sync,
 ) -> anyhow::Result<Vec<Grade>> {
     let next = AtomicUsize::new(0);
     let graded: Mutex<BTreeMap<usize, Result<Grade, String>>> = Mutex::default();
     thread::scope(|scope| {
-        for _ in 0..grading.at_once {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
             scope.spawn(|| {
                 while let place = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(submission) = submissions.get(place)
                 {
-                    let grade = one(grading, submission);
+                    let grade = one(course, conditions, cache, submission);
                     if grade.is_err() {
                         next.store(submissions.len(), Ordering::Relaxed);
                     }
@@ -123,11 +83,17 @@ pub fn grade(
     grades.map_err(|why| anyhow!("nothing is graded: {why}"))
 }
 
-fn one(grading: &Grading, submission: &Submission) -> Result<Grade, String> {
-    let course = &Course { student: submission.student(), ..grading.course.clone() };
+fn one(
+    course: &Course,
+    conditions: &Conditions,
+    cache: &Cache,
+    submission: &Submission,
+) -> Result<Grade, String> {
+    let course = &Course { student: submission.student(), ..course.clone() };
     let mut exercises = Vec::new();
-    for exercise in &grading.exercises {
-        let mut mark = mark(course, submission, exercise, grading)?;
+    for exercise in course.exercises() {
+        let files = files(submission, exercise);
+        let mut mark = mark(course, conditions, cache, exercise, &files)?;
         mark.id = exercise.id;
         mark.has_program = exercise.program.is_some();
         mark.report = report(course, submission, exercise);
@@ -161,26 +127,21 @@ fn all_as_given(course: &Course, exercise: &Exercise, files: &Files) -> bool {
 
 fn mark(
     course: &Course,
-    submission: &Submission,
-    exercise: &'static Exercise,
-    grading: &Grading,
+    conditions: &Conditions,
+    cache: &Cache,
+    exercise: &Exercise,
+    files: &Files,
 ) -> CheckedExercise {
-    let files = files(submission, exercise);
-    let nothing = |why: &str| {
-        Ok(ExerciseMark {
-            id: exercise.id,
-            reasons: vec![why.to_owned()],
-            ..ExerciseMark::default()
-        })
-    };
+    let nothing =
+        |why: &str| Ok(ExerciseMark { reasons: vec![why.to_owned()], ..ExerciseMark::default() });
     if files.is_empty() {
         return nothing(NOT_HANDED_IN);
     }
-    if all_as_given(course, exercise, &files) {
+    if all_as_given(course, exercise, files) {
         return nothing("as it was given out");
     }
-    let key = key(&grading.cache, course, exercise, &files);
-    grading.cache.mark(key, || checked(course, exercise, &grading.conditions, &files))
+    let key = key(cache, course, exercise, files);
+    cache.mark(key, || checked(course, exercise, conditions, files))
 }
 
 /// By what the result of a check is kept.
@@ -222,14 +183,13 @@ fn bare(name: &str, bytes: &[u8]) -> Vec<String> {
 
 fn checked(
     course: &Course,
-    exercise: &'static Exercise,
+    exercise: &Exercise,
     conditions: &Conditions,
     files: &Files,
 ) -> CheckedExercise {
-    let nothing = || ExerciseMark { id: exercise.id, ..ExerciseMark::default() };
     // A check that fails over one submission must not end the grading of the others.
     let mark = catch_unwind(AssertUnwindSafe(|| -> anyhow::Result<ExerciseMark> {
-        let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        let (_folder, path) = CleanupGuard::folder()?;
         for (name, bytes) in files {
             fs::write(path.join(name), bytes).context("the temporary folder is full")?;
         }
@@ -245,7 +205,7 @@ fn checked(
             Err(error) => {
                 return Ok(ExerciseMark {
                     reasons: vec![short(&format!("{error:#}"))],
-                    ..nothing()
+                    ..ExerciseMark::default()
                 });
             }
         };
@@ -260,13 +220,13 @@ fn checked(
         let passed = lines.iter().filter(|line| line.judged.is_ok());
         let passed = passed.map(|line| short(&line.subject)).collect();
         let reasons = lines.iter().filter_map(reason).collect();
-        Ok(ExerciseMark { points, right, of, passed, reasons, ..nothing() })
+        Ok(ExerciseMark { points, right, of, passed, reasons, ..ExerciseMark::default() })
     }));
     match mark {
         Ok(mark) => mark.map_err(|error| format!("{error:#}")),
         Err(_) => {
             let why = "the check itself failed; please report this".to_owned();
-            Ok(ExerciseMark { reasons: vec![why], ..nothing() })
+            Ok(ExerciseMark { reasons: vec![why], ..ExerciseMark::default() })
         }
     }
 }
@@ -290,9 +250,9 @@ pub fn short(why: &str) -> String {
 
 /// The free text that was written for an exercise, if it is more than the questions.
 fn report(course: &Course, submission: &Submission, exercise: &Exercise) -> String {
-    let text = submission.file(exercise.id, "report.md").unwrap_or_default();
+    let text = submission.file(exercise.id, report::FILE).unwrap_or_default();
     let text = String::from_utf8_lossy(text);
-    let asked = course.text(exercise, "report.md").unwrap_or_default();
+    let asked = course.text(exercise, report::FILE).unwrap_or_default();
     match text.trim() == asked.trim() {
         true => String::new(),
         false => printable(&text.trim().chars().take(LONGEST_REPORT).collect::<String>()),
@@ -328,9 +288,7 @@ mod tests {
             });
             let name = String::new();
             let submission = Submission { name, files: files.collect(), ..Submission::default() };
-            languages(&course, &[exercise], &[submission], &Cache::default())
-                .into_iter()
-                .collect::<Vec<_>>()
+            languages(&course, &[submission], &Cache::default()).into_iter().collect::<Vec<_>>()
         };
         let all = ["starter.rs", "starter.c", "starter.py"];
         assert_eq!(of(&all.map(|name| (name, ""))), [], "nothing is handed in");

@@ -37,8 +37,8 @@ pub struct ReportQuestion {
 /// The questions of each exercise's report.
 pub type Rubrics = BTreeMap<&'static str, Vec<ReportQuestion>>;
 
-/// The questions of the reports of these exercises; without solutions, each is worth ten points.
-pub fn rubrics(course: &Course, exercises: &[&'static Exercise]) -> Rubrics {
+/// The questions of the reports of all exercises; without solutions, each is worth ten points.
+pub fn rubrics(course: &Course) -> Rubrics {
     let questions = |exercise: &Exercise| {
         let text = |file| course.text(exercise, file).unwrap_or_default();
         let asked = text(report::FILE);
@@ -51,7 +51,7 @@ pub fn rubrics(course: &Course, exercises: &[&'static Exercise]) -> Rubrics {
         };
         sections(&asked).map(question).collect::<Vec<_>>()
     };
-    let all = exercises.iter().map(|exercise| (exercise.id, questions(exercise)));
+    let all = course.exercises().map(|exercise| (exercise.id, questions(exercise)));
     all.filter(|(_, questions)| !questions.is_empty()).collect()
 }
 

@@ -25,32 +25,15 @@ impl Sandbox for NoProgram {
     }
 }
 
-/// Where submitted programs run.
-#[derive(Clone, Debug)]
-pub struct Confinement {
-    /// What confines them.
-    pub sandbox: Arc<dyn Sandbox>,
-    /// How many run at once.
-    pub at_once: usize,
-}
-
-impl Confinement {
-    /// For submissions without a program.
-    pub fn without_programs() -> Self {
-        Confinement { sandbox: Arc::new(NoProgram), at_once: at_once() }
-    }
-
-    /// Bubblewrap, in which nothing of `hidden` can be seen.
-    ///
-    /// # Errors
-    /// No program may be run here; the error says why, and what to install.
-    pub fn new(hidden: Vec<PathBuf>) -> anyhow::Result<Self> {
-        let sandbox = bubblewrap(hidden).map_err(|lacks| {
-            let harm = "the submitted programs could read, change and delete your files";
-            anyhow!("{lacks}\nWithout it {harm}, so none is run, and nothing is graded")
-        })?;
-        Ok(Confinement { sandbox, at_once: at_once() })
-    }
+/// Bubblewrap, in which nothing of `hidden` can be seen.
+///
+/// # Errors
+/// No program may be run here; the error says why, and what to install.
+pub fn new(hidden: Vec<PathBuf>) -> anyhow::Result<Arc<dyn Sandbox>> {
+    bubblewrap(hidden).map_err(|lacks| {
+        let harm = "the submitted programs could read, change and delete your files";
+        anyhow!("{lacks}\nWithout it {harm}, so none is run, and nothing is graded")
+    })
 }
 
 #[cfg(target_os = "linux")]
@@ -70,9 +53,4 @@ fn bubblewrap(hidden: Vec<PathBuf>) -> Result<Arc<dyn Sandbox>, String> {
 #[cfg(not(target_os = "linux"))]
 fn bubblewrap(_: Vec<PathBuf>) -> Result<Arc<dyn Sandbox>, String> {
     Err("submitted programs run in bubblewrap, which exists for Linux only; grade on Linux, or in a virtual machine".to_owned())
-}
-
-/// As many as there are processors.
-fn at_once() -> usize {
-    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }

@@ -4,11 +4,10 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use checks::exercise::Exercise;
+use checks::exercises;
 pub use checks::hand_in::Submission;
-use checks::hand_in::{MOST_FILES, is_archive, is_work};
+use checks::hand_in::{MOST_FILES, is_archive, is_work, misnamed};
 use checks::zip::{folders, is_zip};
-use checks::{exercises, results};
 use common::cli::printable;
 use common::cli::{CommandLine, Refused};
 use rawzip::FileReader;
@@ -140,13 +139,6 @@ fn name_of(name: &str) -> String {
     printable(name).replace(['\n', '\t'], " ").chars().take(MOST_NAME).collect()
 }
 
-/// Whether a file may be somebody's work, although it is in no folder.
-fn is_work_file(path: &Path) -> bool {
-    let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let mut known = exercises::all().flat_map(Exercise::templates).chain([results::FILE]);
-    ["c", "py", "rs"].contains(&ending) || known.any(|name| file_name(path) == name)
-}
-
 /// The submissions of a folder: each folder and each zip file in it; or those of a zip file of a class. A folder that holds
 /// exercises itself is one submission.
 ///
@@ -196,7 +188,10 @@ pub fn read(folder: &Path) -> anyhow::Result<Vec<Submission>> {
             _ if is_archive(&path) => {
                 submission.note(file_name(&path), "it is neither a folder nor a zip file");
             }
-            Ok(kind) if kind.is_file() && is_work_file(&path) => {
+            Ok(kind)
+                if kind.is_file()
+                    && misnamed(None, &file_name(&path).to_string_lossy(), true).is_some() =>
+            {
                 submission.name = name_of(&file_name(&path).to_string_lossy());
                 let what = "it is in no folder of a student and an exercise, such as \
                             ana/012-5-three-arrays";

@@ -136,25 +136,46 @@ impl Course {
     /// # Errors
     /// There is none, or there are several.
     pub fn language_in(&self, exercise: &Exercise, folder: &Path) -> anyhow::Result<Language> {
-        let is_there =
-            |language: &Language| fs::symlink_metadata(folder.join(language.starter())).is_ok();
-        let all: Vec<Language> = exercise.starters().filter(is_there).collect();
-        let is_changed = |language: &&Language| {
-            let given = self.text(exercise, language.starter()).unwrap_or_default();
-            read(&folder.join(language.starter())).map_or(true, |text| text != given.as_bytes())
+        let file = |name: &str| {
+            let path = folder.join(name);
+            fs::symlink_metadata(&path).is_ok().then(|| read(&path))
         };
-        let changed: Vec<Language> = all.iter().filter(is_changed).copied().collect();
-        // The helper that is still there tells the language of a starter that is gone.
-        let is_helped = |language: &Language| folder.join(language.helper()).exists();
-        let language = exercise.starters().find(is_helped).unwrap_or(self.language);
-        let show = command("show", &format!("{} --language {}", exercise.id, language.name()));
-        match (all.as_slice(), changed.as_slice()) {
-            ([], _) => bail!("there is no program yet; to get a starter:  {show}"),
-            ([one], _) | ([one, ..], []) | (_, [one]) => Ok(*one),
-            (_, several) => {
-                let files: Vec<&str> = several.iter().map(|language| language.starter()).collect();
-                bail!("there is more than one program, {}; keep one:  {show}", files.join(" and "))
+        self.language_of(exercise, file).or_else(|several| {
+            // The helper that is still there tells the language of a starter that is gone.
+            let is_helped = |language: &Language| folder.join(language.helper()).exists();
+            let language = exercise.starters().find(is_helped).unwrap_or(self.language);
+            let show = command("show", &format!("{} --language {}", exercise.id, language.name()));
+            if several.is_empty() {
+                bail!("there is no program yet; to get a starter:  {show}");
             }
+            let files: Vec<&str> = several.iter().map(|language| language.starter()).collect();
+            bail!("there is more than one program, {}; keep one:  {show}", files.join(" and "))
+        })
+    }
+
+    /// The language of the program among these files: of several, the one that was changed. A file that is there and
+    /// cannot be read was changed.
+    ///
+    /// # Errors
+    /// Those that were changed; none, if there is no program.
+    pub fn language_of(
+        &self,
+        exercise: &Exercise,
+        file: impl Fn(&str) -> Option<anyhow::Result<Vec<u8>>>,
+    ) -> Result<Language, Vec<Language>> {
+        let mut all = Vec::new();
+        let mut changed = Vec::new();
+        for language in exercise.starters() {
+            let Some(bytes) = file(language.starter()) else { continue };
+            let given = self.text(exercise, language.starter()).unwrap_or_default();
+            if !bytes.is_ok_and(|bytes| bytes == given.as_bytes()) {
+                changed.push(language);
+            }
+            all.push(language);
+        }
+        match (all.as_slice(), changed.as_slice()) {
+            ([one], _) | ([one, ..], []) | (_, [one]) => Ok(*one),
+            _ => Err(changed),
         }
     }
 

@@ -44,7 +44,7 @@ impl Marks {
             .map_err(|error| anyhow!("{}: {}", path.display(), error.to_string().trim_end()))?;
         let mut marks = Marks { path: path.to_owned(), text, ..Marks::default() };
         let all: Vec<&'static Exercise> = course.exercises().collect();
-        let rubrics = rubrics(course, &all);
+        let rubrics = rubrics(course);
         marks.read_terms([entries.seed, entries.due, entries.penalty])?;
         for (id, students) in entries.points {
             for (name, entry) in students {

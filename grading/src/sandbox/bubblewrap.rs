@@ -21,6 +21,7 @@ use std::process::Command;
 
 use anyhow::Context;
 use problems::limits::{ProcessLimits, Room, Sandbox, clean, processes_of, shell};
+use problems::student::RUN;
 
 use super::group::Groups;
 
@@ -78,15 +79,7 @@ impl Bubblewrap {
     /// Runs `true`, and gives what is said if it does not end well.
     fn trial(&self) -> anyhow::Result<String> {
         let folder = tempfile::tempdir().context("no temporary folder can be made")?;
-        let limits = ProcessLimits {
-            seconds: 9,
-            memory: 1 << 22,
-            by_address: true,
-            file: 1 << 11,
-            written: Some(1 << 20),
-            open: 64,
-            processes: None,
-        };
+        let limits = ProcessLimits { processes: None, ..RUN };
         let room = Room { folder: folder.path(), reads: Vec::new(), limits };
         let program = fs::canonicalize("/bin/sh").context("there is no /bin/sh")?;
         let (mut command, _left) = self.command(&program, &room)?;

@@ -33,7 +33,7 @@ pub fn run(languages: &BTreeSet<Language>, sandbox: &Arc<dyn Sandbox>) -> anyhow
 }
 
 fn one(language: Language, sandbox: &Arc<dyn Sandbox>) -> anyhow::Result<()> {
-    let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+    let (_folder, path) = CleanupGuard::folder()?;
     let source = path.join(language.starter());
     fs::write(&source, [RUST, C, PYTHON][language as usize])
         .context("the temporary folder cannot be written")?;

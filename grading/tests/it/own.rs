@@ -3,13 +3,26 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use grading::grade::{Grading, grade};
-use grading::sandbox::Confinement;
+use grading::cache::Cache;
+use grading::grade::grade;
+use grading::grades::Grade;
+use grading::sandbox;
 use grading::submission::Submission;
+use problems::catalogue::Course;
+use problems::checking::Conditions;
 use testing::course::by_hand;
 
-fn bubblewrap() -> Confinement {
-    Confinement::new(Vec::new()).expect("bubblewrap")
+/// Grades one submission; its programs run in bubblewrap.
+fn graded(
+    course: &Course,
+    submission: Submission,
+    hidden: Option<&Path>,
+) -> anyhow::Result<Vec<Grade>> {
+    let has_program = submission.files.keys().any(|path| path.contains("starter"));
+    let sandbox = has_program.then(|| sandbox::new(Vec::new()).expect("bubblewrap"));
+    let hidden = hidden.map(Path::to_path_buf);
+    let conditions = Conditions { hidden, sandbox, ..Conditions::default() };
+    grade(course, &conditions, &Cache::default(), &[submission], || ())
 }
 
 #[test]
@@ -23,8 +36,7 @@ fn the_name_that_is_handed_in_decides_the_numbers() {
         files.extend(student.map(|name| ("student.txt".to_owned(), name.to_owned())));
         let files = files.into_iter().map(|(path, text)| (path, text.into_bytes())).collect();
         let submission = Submission { name: "ana".to_owned(), files, ..Submission::default() };
-        let grading = Grading::new(&course, None, &Confinement::without_programs());
-        let grades = grade(&grading, &[submission], || ()).expect("graded");
+        let grades = graded(&course, submission, None).expect("graded");
         assert_eq!(grades[0].student.as_deref(), student);
         grades[0].exercises.iter().map(|mark| mark.points).sum::<usize>()
     };
@@ -46,8 +58,7 @@ fn a_program_without_its_worksheet_gets_the_programs_part_and_the_other_way_roun
             files.iter().map(|(name, text)| (format!("{id}/{name}"), text.clone().into_bytes()));
         let files = files.collect();
         let submission = Submission { name: "a".to_owned(), files, ..Submission::default() };
-        let grading = Grading::new(&course, None, &bubblewrap());
-        let grade = grade(&grading, &[submission], || ()).expect("graded").remove(0);
+        let grade = graded(&course, submission, None).expect("graded").remove(0);
         grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
     };
     let handed_in =
@@ -81,8 +92,7 @@ fn hidden_tests_are_a_teachers_own() {
     let points = |program: &str, hidden: Option<&Path>| {
         let files = BTreeMap::from([(format!("{id}/starter.rs"), program.as_bytes().to_vec())]);
         let submission = Submission { name: "a".to_owned(), files, ..Submission::default() };
-        let grading = Grading::new(&course, hidden.map(Path::to_path_buf), &bubblewrap());
-        let grade = grade(&grading, &[submission], || ()).expect("graded").remove(0);
+        let grade = graded(&course, submission, hidden).expect("graded").remove(0);
         grade.exercises.into_iter().find(|mark| mark.id == id).expect("a mark")
     };
     assert_eq!(points(&other, None).points, 10);
@@ -94,7 +104,6 @@ fn hidden_tests_are_a_teachers_own() {
     std::fs::remove_file(place.path().join(id).join("one.out")).expect("removed");
     let files = BTreeMap::from([(format!("{id}/starter.c"), b"int main(void) {}".to_vec())]);
     let submission = Submission { name: "a".to_owned(), files, ..Submission::default() };
-    let grading = Grading::new(&course, Some(place.path().to_owned()), &bubblewrap());
-    let mistake = grade(&grading, &[submission], || ()).unwrap_err();
+    let mistake = graded(&course, submission, Some(place.path())).unwrap_err();
     assert!(mistake.to_string().contains("one.out"), "{mistake}");
 }

@@ -6,10 +6,12 @@ use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;
 
-use grading::grade::{Grading, grade};
-use grading::{csv, feedback, marks, page::ClassReport, sandbox::Confinement, submission};
+use grading::cache::Cache;
+use grading::grade::grade;
+use grading::{csv, feedback, marks, page::ClassReport, submission};
 use libfuzzer_sys::fuzz_target;
 use problems::catalogue::Course;
+use problems::checking::Conditions;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
@@ -51,10 +53,9 @@ fuzz_target!(|bytes: &[u8]| {
     for submission in &mut submissions {
         submission.files.retain(|path, _| !path.contains("starter"));
     }
-    let grading = Grading::new(&course, None, &Confinement::without_programs());
-    let grades = grade(&grading, &submissions, || ()).expect("graded");
+    let grades = grade(&course, &Conditions::default(), &Cache::default(), &submissions, || ()).expect("graded");
     assert_eq!(grades.len(), submissions.len());
-    let rubrics = marks::rubrics(&course, &grading.exercises);
+    let rubrics = marks::rubrics(&course);
     let report = ClassReport { grades: &grades, rubrics: &rubrics };
     let _ = (report.text(Some(80)), report.html());
     for csv in [csv::grades, csv::moodle] {
