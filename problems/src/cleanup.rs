@@ -8,6 +8,7 @@ use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 use std::time::Duration;
 use std::{fs, io, thread};
 
+use anyhow::Context;
 use common::platform::{Signal, catch_signals};
 use common::search::Stop;
 use visual::watch::terminal::when_terminal_closes;
@@ -38,9 +39,9 @@ impl CleanupGuard {
     ///
     /// # Errors
     /// The system refuses.
-    pub fn folder() -> io::Result<(Self, PathBuf)> {
+    pub fn folder() -> anyhow::Result<(Self, PathBuf)> {
         let all = all();
-        let path = tempfile::tempdir()?.keep();
+        let path = tempfile::tempdir().context("no temporary folder can be made")?.keep();
         Ok((Self::new(all, Kind::Folder(path.clone())), path))
     }
 

@@ -75,7 +75,7 @@ impl Sanitizers {
 
     /// Whether a program is built with them, and runs.
     fn work(self, sandbox: Option<&Arc<dyn Sandbox>>) -> anyhow::Result<bool> {
-        let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        let (_folder, path) = CleanupGuard::folder()?;
         let source = path.join(Language::C.starter());
         fs::write(&source, "int main(void) { return 0; }\n")
             .context("the temporary folder cannot be written")?;

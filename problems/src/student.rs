@@ -116,7 +116,7 @@ impl Built {
             return Ok(Err(NotBuilt(format!("{} {why}", language.starter()))));
         }
         let Tool { program: compiler, home } = tool(language)?;
-        let (guard, folder) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        let (guard, folder) = CleanupGuard::folder()?;
         let starter = folder.join(language.starter());
         // Always the course's helper, whatever lies beside the student's program.
         let helper = show::helper(language.name());
@@ -156,7 +156,7 @@ impl Built {
 
     /// Runs the program with `input` on stdin, in an empty folder, for at most this time.
     fn run_for(&self, time: Duration, input: &str) -> anyhow::Result<Ran> {
-        let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        let (_folder, path) = CleanupGuard::folder()?;
         self.run_in(&path, time, input, self.limits, None)
     }
 
@@ -165,7 +165,7 @@ impl Built {
     /// # Errors
     /// The program cannot be started, or says nothing.
     pub fn trace(&self, input: &str) -> anyhow::Result<(String, bool)> {
-        let (_folder, path) = CleanupGuard::folder().context("no temporary folder can be made")?;
+        let (_folder, path) = CleanupGuard::folder()?;
         let limits = ProcessLimits { file: TRACE_LIMIT, ..self.limits };
         let file = path.join("trace");
         let ran = self.run_in(&path, TRACE_TIME, input, limits, Some(&file))?;

@@ -50,10 +50,11 @@ fn rustc() -> anyhow::Result<Tool> {
     };
     let home = PathBuf::from(sysroot);
     let program = home.join("bin").join(format!("rustc{}", std::env::consts::EXE_SUFFIX));
-    match program.is_file() {
-        true => Ok(Tool { program, home: outside(home) }),
-        false => Ok(Tool { program: find("rustc").unwrap_or(named.into()), home: outside(home) }),
-    }
+    let program = match program.is_file() {
+        true => program,
+        false => find("rustc").unwrap_or(named.into()),
+    };
+    Ok(Tool { program, home: outside(home) })
 }
 
 fn c_compiler() -> anyhow::Result<Tool> {

@@ -25,30 +25,30 @@ pub fn run(
     student: Option<&str>,
     language: Option<Language>,
 ) -> anyhow::Result<()> {
+    if let Some(folder) = folder {
+        let root = whole_path(&context.course.root)?;
+        let work = whole_path(folder)?;
+        let is_free =
+            fs::read_dir(&work).map_or(!work.exists(), |mut within| within.next().is_none());
+        if !is_free || work.starts_with(&root) {
+            let what = match is_free {
+                true => "lies within the course, where your folder is work/",
+                false => "exists already, and is not empty",
+            };
+            let what = format!("{} {what}", folder.display());
+            return Err(Refused::new(what, command("init", "../my-work")).into());
+        }
+        context.course = Course::new(root, work)?;
+    }
+    context.course.prepare()?;
+    name(context, student)?;
+    choose(context, language)?;
     let Some(folder) = folder else {
-        context.course.prepare()?;
-        name(context, student)?;
-        choose(context, language)?;
         let work = context.course.shown(&context.course.work);
         writeln!(context, "{work} is ready. Open it in your editor, and begin:")?;
         writeln!(context, "  {}", typed("watch", ""))?;
         return Ok(());
     };
-    let root = whole_path(&context.course.root)?;
-    let work = whole_path(folder)?;
-    let is_free = fs::read_dir(&work).map_or(!work.exists(), |mut within| within.next().is_none());
-    if !is_free || work.starts_with(&root) {
-        let what = match is_free {
-            true => "lies within the course, where your folder is work/",
-            false => "exists already, and is not empty",
-        };
-        let what = format!("{} {what}", folder.display());
-        return Err(Refused::new(what, command("init", "../my-work")).into());
-    }
-    context.course = Course::new(root, work)?;
-    context.course.prepare()?;
-    name(context, student)?;
-    choose(context, language)?;
     writeln!(context, "{} is ready. Install the command once, and begin:", folder.display())?;
     let course = context.course.root.join("problems");
     let commands: [&[&str]; 3] = [

@@ -1,7 +1,6 @@
 //! Carries out a plan: builds, runs, and gathers.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -32,23 +31,21 @@ struct RunFigures {
 /// # Errors
 /// A program cannot be built or run.
 pub fn run(plan: &Experiment, root: &Path) -> anyhow::Result<Results> {
+    let mut built = HashMap::new();
+    for step in &plan.steps {
+        let Source { program, profile } = step.program;
+        if !built.contains_key(&step.program) {
+            built.insert(step.program, build(program, profile, root)?);
+        }
+    }
     let template = "measuring {wide_bar} {pos}/{len}, {eta} left {msg}";
     let bar = style::bar(Some(plan.steps.len() as u64 * u64::from(plan.runs)), template);
     bar.enable_steady_tick(Duration::from_millis(200));
-    let mut built = HashMap::new();
     let mut figures = vec![Vec::new(); plan.steps.len()];
     for _ in 0..plan.runs {
         for (step, figures) in plan.steps.iter().zip(&mut figures) {
             bar.set_message(format!("{} {}", step.series, step.input));
-            let executable = match built.entry(step.program) {
-                Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(new) => {
-                    let Source { program, profile } = step.program;
-                    // The bar makes room for what cargo says.
-                    new.insert(bar.suspend(|| build(program, profile, root))?)
-                }
-            };
-            figures.push(once(executable, root, step)?);
+            figures.push(once(&built[&step.program], root, step)?);
             bar.inc(1);
         }
     }
