@@ -1,8 +1,7 @@
 //! 011-0: the four lines of the loop, in order.
 
-use crate::exercise::Exercise;
-use crate::grader::Grader;
 use crate::ordered::{OrderEnd, end, orders};
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 

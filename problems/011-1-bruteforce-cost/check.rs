@@ -2,9 +2,7 @@
 
 use knight_bruteforce::{Algorithm, KnightTours};
 
-use crate::exercise::Exercise;
-use crate::formula::whole;
-use crate::grader::Grader;
+use crate::prelude::*;
 use truth::{TreeShape, bruteforce, explore};
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);

@@ -1,10 +1,6 @@
 //! 011-10: Knuth's estimate of the tree of the knight's tours, by random walks.
 
-use common::board::{Cell, MOVES, Size};
-use fastrand::Rng;
-
-use crate::exercise::Exercise;
-use crate::program::{Tester, same};
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 

@@ -1,14 +1,9 @@
 //! 011-2: what backtracking costs.
 
-use common::board::{Cell, MOVES, Size};
 use knight_backtrack::{Algorithm, KnightTours};
 use num_traits::Pow;
 
-use crate::exercise::Exercise;
-use crate::formula::{Number, whole};
-use crate::grader::{Grader, valued};
-use crate::judgement::{Judged, wrong};
-use crate::random_inputs::RandomInputs;
+use crate::prelude::*;
 use truth::{backtracking, backtracking_nodes};
 
 pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };

@@ -2,9 +2,7 @@
 
 use num_bigint::BigUint;
 
-use crate::exercise::Exercise;
-use crate::formula::whole;
-use crate::grader::Grader;
+use crate::prelude::*;
 use truth::{backtracking, bruteforce, printed};
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);

@@ -2,9 +2,7 @@
 
 mod experiment;
 
-use crate::exercise::Exercise;
-use crate::grader::Grader;
-use crate::results::Results;
+use crate::prelude::*;
 use experiment::INPUT;
 
 pub const EXERCISE: Exercise = Exercise::measurement(experiment::plan, check);

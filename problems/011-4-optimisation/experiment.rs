@@ -1,6 +1,6 @@
 //! 011-4: the same search, translated with more and more optimisation.
 
-use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
+use crate::prelude::*;
 
 /// The board, in a few characters.
 pub const INPUT: &str = "knight-backtrack 5x6";

@@ -1,12 +1,8 @@
 //! 011-5: numbers that no counter holds.
 
+use crate::prelude::*;
 use big_integer::count::CandidateCount;
 use num_bigint::BigInt;
-
-use crate::exercise::Exercise;
-use crate::formula::whole;
-use crate::grader::{Grader, NO_EVIDENCE};
-use crate::random_inputs::RandomInputs;
 
 pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };
 

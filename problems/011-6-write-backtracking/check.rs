@@ -1,11 +1,6 @@
 //! 011-6: the backtracking of the knight's tour, written from the brute force.
 
-use common::board::{Cell, Size};
-use fastrand::Rng;
-
-use crate::boards::with_blocked;
-use crate::exercise::Exercise;
-use crate::program::{Tester, same};
+use crate::prelude::*;
 use truth::{backtracking, explore, paths};
 
 pub const EXERCISE: Exercise = Exercise::program(check);

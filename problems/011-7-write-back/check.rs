@@ -1,9 +1,6 @@
 //! 011-7: the proof that the write-back restores the board, and two versions for which it fails.
 
-use common::board::{Cell, MOVES, Size};
-
-use crate::exercise::Exercise;
-use crate::grader::Grader;
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 

@@ -1,9 +1,6 @@
 //! 011-8: subset sum, written from an empty file.
 
-use fastrand::Rng;
-
-use crate::exercise::Exercise;
-use crate::program::{Tester, same};
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 

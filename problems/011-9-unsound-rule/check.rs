@@ -3,11 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use common::board::{Cell, MOVES, Size};
-
-use crate::exercise::Exercise;
-use crate::grader::Grader;
-use crate::judgement::{Judged, open, wrong};
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 

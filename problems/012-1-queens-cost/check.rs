@@ -1,8 +1,6 @@
 //! 012-1: what N queens cost.
 
-use crate::exercise::Exercise;
-use crate::formula::whole;
-use crate::grader::Grader;
+use crate::prelude::*;
 use truth::queens;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);

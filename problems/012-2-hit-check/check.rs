@@ -2,10 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::exercise::Exercise;
-use crate::formula::whole;
-use crate::grader::Grader;
-use crate::random_inputs::RandomInputs;
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };
 

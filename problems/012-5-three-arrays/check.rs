@@ -2,12 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use fastrand::Rng;
 use n_queens::{Algorithm, Queens};
 
-use crate::boards::{place_queens, with_blocked};
-use crate::exercise::Exercise;
-use crate::program::{Tester, same};
+use crate::prelude::*;
 use truth::{explore, queens};
 
 pub const EXERCISE: Exercise = Exercise::program(check);

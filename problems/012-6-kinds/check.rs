@@ -2,12 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use fastrand::Rng;
-
 use super::three_arrays::picture;
-use crate::boards::{place_queens, with_blocked};
-use crate::exercise::Exercise;
-use crate::program::{Tester, same};
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 

@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fastrand::Rng;
-
-use crate::exercise::Exercise;
-use crate::program::{Tester, same};
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 

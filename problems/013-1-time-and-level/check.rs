@@ -3,9 +3,7 @@
 mod experiment;
 mod plans;
 
-use crate::exercise::Exercise;
-use crate::grader::Grader;
-use crate::results::{Results, Row, correlation, median};
+use crate::prelude::*;
 use experiment::LEVELS;
 
 pub const EXERCISE: Exercise =

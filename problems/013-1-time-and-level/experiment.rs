@@ -1,9 +1,7 @@
 //! 013-1: puzzles of several levels, and each of them turned.
 
+use crate::prelude::*;
 use number_place::{Grid, N};
-
-use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
-use crate::puzzles::puzzle;
 
 /// Levels, the easiest first.
 pub const LEVELS: [&str; 4] = ["easy", "medium", "hard", "clues17"];

@@ -1,10 +1,8 @@
 //! 013-1: (9!)^9 · 2 · 9², and what other plans without backtracking cost.
 
+use crate::prelude::*;
 use num_bigint::BigInt;
 use num_traits::Pow;
-
-use crate::formula::{Number, whole};
-use crate::grader::Grader;
 
 /// Plan A: every row a permutation, and two conditions verified in 9 x 9 cells.
 fn plan_a() -> Number {

@@ -6,11 +6,7 @@ use std::collections::BTreeSet;
 
 use number_place::Puzzle;
 
-use crate::exercise::Exercise;
-use crate::formula::Number;
-use crate::grader::Grader;
-use crate::puzzles::puzzle;
-use crate::results::Results;
+use crate::prelude::*;
 use experiment::PUZZLE;
 use truth::puzzle_solutions;
 

@@ -1,7 +1,6 @@
 //! 013-2: the lecture's puzzle #22833 without one clue after the other.
 
-use crate::measurement::{Experiment, ExperimentStep, Source};
-use crate::puzzles::puzzle;
+use crate::prelude::*;
 
 /// The lecture's puzzle.
 pub const PUZZLE: &str = "p22833";

@@ -1,9 +1,6 @@
 //! 013-3: the block of a cell.
 
-use crate::exercise::Exercise;
-use crate::formula::{Number, whole};
-use crate::grader::Grader;
-use crate::program::{Tester, same};
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise =
     Exercise { program: Some(check_program), ..Exercise::worksheet(check) };

@@ -1,12 +1,9 @@
 //! 013-5: X-sudoku.
 
-use fastrand::Rng;
 use number_place::check::is_solution;
 use number_place::{Grid, N};
 
-use crate::exercise::Exercise;
-use crate::program::Tester;
-use crate::puzzles::puzzle;
+use crate::prelude::*;
 use truth::{Compared, x_sudoku_solutions as count};
 
 pub const EXERCISE: Exercise = Exercise::program(check);

@@ -3,10 +3,7 @@
 use number_place::{Grid, Puzzle};
 
 use super::x_sudoku::{disguised, input};
-use crate::exercise::Exercise;
-use crate::grader::Grader;
-use crate::program::{Tester, same};
-use crate::puzzles::puzzle;
+use crate::prelude::*;
 use truth::forward_checking;
 
 pub const EXERCISE: Exercise =

@@ -5,10 +5,7 @@ use knapsack::problem::lecture;
 use knapsack::{Algorithm, Knapsack, Object};
 
 use super::branch_and_bound::relaxed;
-use crate::exercise::Exercise;
-use crate::formula::whole;
-use crate::grader::Grader;
-use crate::random_inputs::RandomInputs;
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };
 

@@ -5,10 +5,7 @@ mod experiment;
 use knapsack::{Algorithm, Knapsack, Object};
 
 use super::unsound_bound::{limit, objects};
-use crate::exercise::Exercise;
-use crate::grader::Grader;
-use crate::judgement::{Judged, open, wrong};
-use crate::results::{Results, Row};
+use crate::prelude::*;
 use experiment::{PROGRAMS, input};
 
 pub const EXERCISE: Exercise =

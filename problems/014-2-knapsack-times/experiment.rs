@@ -1,6 +1,6 @@
 //! 014-2: the lecture's table: 8 and 16 objects, three limits, three programs.
 
-use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
+use crate::prelude::*;
 
 /// The programs of the lecture.
 pub const PROGRAMS: [&str; 3] = ["bruteforce", "backtrack", "bound"];

@@ -3,13 +3,11 @@
 use std::ops::RangeInclusive;
 
 use common::search::count;
-use fastrand::Rng;
 use knapsack::problem::lecture;
 use knapsack::{Algorithm, Knapsack, Object};
 
 use super::unsound_bound::found;
-use crate::exercise::Exercise;
-use crate::program::Tester;
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 

@@ -5,9 +5,7 @@ use std::sync::LazyLock;
 use knapsack::Object;
 
 use super::branch_and_bound::best;
-use crate::exercise::Exercise;
-use crate::grader::Grader;
-use crate::judgement::{Fault, Judged, open, wrong};
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 

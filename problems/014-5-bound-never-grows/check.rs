@@ -4,8 +4,7 @@ use knapsack::Object;
 use knapsack::problem::lecture;
 
 use super::branch_and_bound::relaxed;
-use crate::exercise::Exercise;
-use crate::grader::Grader;
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 

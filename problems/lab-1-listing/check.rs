@@ -1,11 +1,7 @@
 //! lab-1: the laboratory's program, with its call in the right place.
 
-use fastrand::Rng;
-
 use super::three_arrays::{LARGEST, corners_free};
-use crate::boards::{place_queens, with_blocked};
-use crate::exercise::Exercise;
-use crate::program::{Tester, plain, same};
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 
@@ -59,7 +55,7 @@ fn listing(boards: &[String]) -> String {
 fn boards(n: usize, blocked: &[Cell]) -> Vec<String> {
     let mut boards = Vec::new();
     let sign = |queen, column| if queen == column { "* " } else { "o " };
-    let line = |queen: &usize| (0..n).map(|it| sign(*queen, it)).collect::<String>() + "\n";
+    let line = |queen: &usize| (0..n).map(|column| sign(*queen, column)).collect::<String>() + "\n";
     let is_blocked = |&(row, column): &Cell| blocked.contains(&(row + 1, column + 1));
     place_queens(n, &is_blocked, &mut Vec::new(), &mut |columns| {
         if columns.len() == n {

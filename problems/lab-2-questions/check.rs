@@ -1,8 +1,6 @@
 //! lab-2: the laboratory's questions.
 
-use crate::exercise::Exercise;
-use crate::formula::whole;
-use crate::grader::{Grader, NO_EVIDENCE};
+use crate::prelude::*;
 use truth::{explore, queens, queens_solutions};
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);

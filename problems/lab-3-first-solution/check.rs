@@ -1,9 +1,6 @@
 //! lab-3: the laboratory's pseudocode, which stops at the first solution, and the same search as a loop.
 
-use fastrand::Rng;
-
-use crate::exercise::Exercise;
-use crate::program::{Tester, same};
+use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 

@@ -1,13 +1,9 @@
 //! r1-1: the average branching factor of the knight's graph.
 
-use common::board::{Cell, Size};
 use knight_graph::graph::Graph;
 use num_traits::Pow;
 
-use crate::exercise::Exercise;
-use crate::formula::{Number, whole};
-use crate::grader::Grader;
-use crate::random_inputs::RandomInputs;
+use crate::prelude::*;
 use truth::backtracking_nodes;
 
 pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };

@@ -2,10 +2,7 @@
 
 mod experiment;
 
-use crate::exercise::Exercise;
-use crate::formula::Number;
-use crate::grader::Grader;
-use crate::results::Results;
+use crate::prelude::*;
 use experiment::{BOARDS, ORDERS};
 
 pub const EXERCISE: Exercise = Exercise::measurement(experiment::plan, check);

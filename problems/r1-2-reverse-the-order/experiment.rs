@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
+use crate::prelude::*;
 
 /// The orders of the reading.
 pub const ORDERS: [&str; 3] = ["connections", "fewest", "most"];

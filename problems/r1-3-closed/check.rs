@@ -1,11 +1,7 @@
 //! r1-3: depth-first search that returns closed tours only.
 
+use crate::prelude::*;
 use common::board;
-use fastrand::Rng;
-
-use crate::boards::with_blocked;
-use crate::exercise::Exercise;
-use crate::program::Tester;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 

@@ -2,9 +2,7 @@
 
 mod experiment;
 
-use crate::exercise::Exercise;
-use crate::grader::Grader;
-use crate::results::{Results, Row, growth_exponent};
+use crate::prelude::*;
 use experiment::published;
 
 pub const EXERCISE: Exercise = Exercise::measurement(experiment::plan, check);

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
-use crate::results::Row;
+use crate::prelude::*;
 
 /// The boards that part 1 of the reading solves, and the first square, which it does not.
 const MEMO: [(u64, u64); 4] = [(3, 10), (5, 6), (6, 5), (6, 6)];

@@ -1,10 +1,7 @@
 //! r2-2: structured tours, and how four of them become one.
 
-use common::board::{Cell, MOVES, Size};
+use crate::prelude::*;
 use knight_closed::theorem::obstacle;
-
-use crate::exercise::Exercise;
-use crate::grader::Grader;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 

@@ -6,6 +6,7 @@
 //! | module | what for |
 //! | --- | --- |
 //! | [`exercise`], [`exercises`] | what an exercise is, and the list of all of them |
+//! | [`prelude`], [`boards`] | what the check of an exercise is written with |
 //! | [`worksheet`], [`answers`], [`grader`], [`formula`] | a student's answers, and how each is judged |
 //! | [`form`] | a worksheet as a form: its questions, and answers written into its text |
 //! | [`judgement`] | what a check says of an answer or a run |
@@ -32,6 +33,7 @@ pub mod hand_in;
 pub mod judgement;
 pub mod measurement;
 pub mod ordered;
+pub mod prelude;
 pub mod program;
 pub mod progress;
 pub mod puzzles;

@@ -1,0 +1,15 @@
+//! What the checks of exercises are written with: `use crate::prelude::*;`.
+
+pub use common::board::{Cell, MOVES, Size};
+pub use fastrand::Rng;
+
+pub use crate::boards::{place_queens, with_blocked};
+pub use crate::exercise::Exercise;
+pub use crate::formula::{Number, whole};
+pub use crate::grader::{Grader, NO_EVIDENCE, valued};
+pub use crate::judgement::{Fault, Judged, open, wrong};
+pub use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
+pub use crate::program::{Tester, plain, same};
+pub use crate::puzzles::puzzle;
+pub use crate::random_inputs::RandomInputs;
+pub use crate::results::{Results, Row, correlation, growth_exponent, median};
