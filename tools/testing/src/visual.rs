@@ -84,7 +84,7 @@ impl Executable {
     /// that does not end soon.
     pub fn assert_watching_needs_a_terminal(&self, arguments: &[&str]) {
         for watch in [&["--watch"][..], &["--watch", "10ms"]] {
-            let words = ["--watch", "terminal", "--replay search.html"];
+            let words = ["--watch", "terminal", "--replay FILE"];
             self.assert_refused(&[arguments, watch].concat(), 2, &words);
         }
         let soon = [arguments, &["--watch", "soon"]].concat();
