@@ -114,19 +114,14 @@ fn is_closed_at_once(free: &[board::Cell], takes_last: bool) -> bool {
         let last = path[path.len() - 1];
         let ways = |cell: board::Cell| {
             let is_free = |next: &board::Cell| free.contains(next) && !path.contains(next);
-            board::MOVES
-                .into_iter()
-                .map(move |step| cell + step)
-                .filter(is_free)
-                .collect::<Vec<_>>()
+            MOVES.map(|step| cell + step).into_iter().filter(is_free).collect::<Vec<_>>()
         };
         let mut next = ways(last);
         if takes_last {
             next.reverse();
         }
         let Some(next) = next.into_iter().min_by_key(|cell| ways(*cell).len()) else {
-            let is_neighbour = board::MOVES.into_iter().any(|step| last + step == free[0]);
-            return path.len() == free.len() && is_neighbour;
+            return path.len() == free.len() && last.is_move_from(free[0]);
         };
         path.push(next);
     }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
-use checks::exercise::Exercise;
+use checks::exercises;
 use common::cli::printable;
 use problems::catalogue::Course;
 use problems::files::read_text;
@@ -43,12 +43,11 @@ impl Marks {
         let entries: Entries = toml::from_str(&text)
             .map_err(|error| anyhow!("{}: {}", path.display(), error.to_string().trim_end()))?;
         let mut marks = Marks { path: path.to_owned(), text, ..Marks::default() };
-        let all: Vec<&'static Exercise> = course.exercises().collect();
         let rubrics = rubrics(course);
         marks.read_terms([entries.seed, entries.due, entries.penalty])?;
         for (id, students) in entries.points {
             for (name, entry) in students {
-                marks.exercise(&id, &all, &entry)?;
+                marks.exercise(&id, &entry)?;
                 let points = number(entry.get_ref(), MOST_POINTS as f64).with_context(|| {
                     let allowed = format!("a number from 0 to {MOST_POINTS}");
                     marks.wrong(&entry, &format!("the entry of {name} in [points.{id}]"), &allowed)
@@ -57,7 +56,7 @@ impl Marks {
             }
         }
         for (id, entry) in entries.weights {
-            marks.exercise(&id, &all, &entry)?;
+            marks.exercise(&id, &entry)?;
             let weight = number(entry.get_ref(), MOST_WEIGHT).with_context(|| {
                 let allowed = format!("a number from 0 to {MOST_WEIGHT}, such as {id} = 1");
                 marks.wrong(&entry, &format!("the weight of {id}"), &allowed)
@@ -70,7 +69,7 @@ impl Marks {
         }
         for (id, students) in entries.reports {
             for (name, entry) in students {
-                marks.exercise(&id, &all, &entry)?;
+                marks.exercise(&id, &entry)?;
                 let questions = rubrics.get(id.as_str()).map_or(&[][..], Vec::as_slice);
                 let points = points(entry.get_ref(), questions).with_context(|| {
                     let what = format!("the entry of {name} in [reports.{id}]");
@@ -105,15 +104,11 @@ impl Marks {
     }
 
     /// Whether there is such an exercise.
-    fn exercise(
-        &self,
-        id: &str,
-        all: &[&'static Exercise],
-        entry: &Spanned<Value>,
-    ) -> anyhow::Result<()> {
-        let allowed = || format!("an exercise, such as {}", all[0].id);
-        let is_known = all.iter().any(|exercise| exercise.id == id);
-        is_known.then_some(()).with_context(|| self.wrong(entry, &format!("'{id}'"), &allowed()))
+    fn exercise(&self, id: &str, entry: &Spanned<Value>) -> anyhow::Result<()> {
+        let first = exercises::all().next().map_or("", |exercise| exercise.id);
+        exercises::find(id).map(drop).with_context(|| {
+            self.wrong(entry, &format!("'{id}'"), &format!("an exercise, such as {first}"))
+        })
     }
 
     fn student(&self, name: &str, entries: Table<Spanned<Value>>) -> anyhow::Result<Student> {
