@@ -1,6 +1,7 @@
 //! Carries out a plan: builds, runs, and gathers.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -34,8 +35,8 @@ pub fn run(plan: &Experiment, root: &Path) -> anyhow::Result<Results> {
     let mut built = HashMap::new();
     for step in &plan.steps {
         let Source { program, profile } = step.program;
-        if !built.contains_key(&step.program) {
-            built.insert(step.program, build(program, profile, root)?);
+        if let Entry::Vacant(new) = built.entry(step.program) {
+            new.insert(build(program, profile, root)?);
         }
     }
     let template = "measuring {wide_bar} {pos}/{len}, {eta} left {msg}";
