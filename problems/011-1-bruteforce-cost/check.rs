@@ -3,7 +3,6 @@
 use knight_bruteforce::{Algorithm, KnightTours};
 
 use crate::prelude::*;
-use truth::{TreeShape, bruteforce, explore};
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 

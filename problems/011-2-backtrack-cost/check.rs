@@ -4,7 +4,6 @@ use knight_backtrack::{Algorithm, KnightTours};
 use num_traits::Pow;
 
 use crate::prelude::*;
-use truth::{backtracking, backtracking_nodes};
 
 pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };
 

@@ -3,7 +3,6 @@
 use num_bigint::BigUint;
 
 use crate::prelude::*;
-use truth::{backtracking, bruteforce, printed};
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 

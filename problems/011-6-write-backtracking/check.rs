@@ -1,7 +1,6 @@
 //! 011-6: the backtracking of the knight's tour, written from the brute force.
 
 use crate::prelude::*;
-use truth::{backtracking, explore, paths};
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 

@@ -1,7 +1,6 @@
 //! 012-1: what N queens cost.
 
 use crate::prelude::*;
-use truth::queens;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use n_queens::{Algorithm, Queens};
 
 use crate::prelude::*;
-use truth::{explore, queens};
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 

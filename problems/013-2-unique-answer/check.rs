@@ -8,7 +8,6 @@ use number_place::Puzzle;
 
 use crate::prelude::*;
 use experiment::PUZZLE;
-use truth::puzzle_solutions;
 
 pub const EXERCISE: Exercise =
     Exercise { worksheet: Some(check), ..Exercise::measurement(experiment::plan, check_measured) };

@@ -4,7 +4,6 @@ use number_place::{Grid, Puzzle};
 
 use super::x_sudoku::{disguised, input};
 use crate::prelude::*;
-use truth::forward_checking;
 
 pub const EXERCISE: Exercise =
     Exercise { program: Some(check_program), ..Exercise::worksheet(check) };

@@ -1,7 +1,6 @@
 //! lab-2: the laboratory's questions.
 
 use crate::prelude::*;
-use truth::{explore, queens, queens_solutions};
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
 

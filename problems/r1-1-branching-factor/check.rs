@@ -4,7 +4,6 @@ use knight_graph::graph::Graph;
 use num_traits::Pow;
 
 use crate::prelude::*;
-use truth::backtracking_nodes;
 
 pub const EXERCISE: Exercise = Exercise { own: Some(own), ..Exercise::worksheet(check) };
 

@@ -2,6 +2,10 @@
 
 pub use common::board::{Cell, MOVES, Size};
 pub use fastrand::Rng;
+pub use truth::{
+    TreeShape, backtracking, backtracking_nodes, bruteforce, explore, forward_checking, paths,
+    printed, puzzle_solutions, queens, queens_solutions,
+};
 
 pub use crate::boards::{place_queens, with_blocked};
 pub use crate::exercise::Exercise;
