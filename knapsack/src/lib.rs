@@ -28,6 +28,7 @@ use common::board::Size;
 use common::cli::args::typed_name;
 use common::search::{
     AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Output, Program, Shape,
+    Wording,
 };
 use common::with_either;
 
@@ -54,8 +55,11 @@ impl Program for Knapsack {
             title: format!("{objects} objects, weight at most {limit}"),
             size: Size::new(objects as i32, 1),
             shape: Shape::Boxes,
-            label: "leave {x}|take {x}",
-            sentences: report::sentences(),
+            wording: Wording {
+                label: report::label,
+                sentence: report::sentence,
+                has_numbers: false,
+            },
             improves: true,
             sources: SOURCES.map(|(name, text)| (name.into(), text.into())).into(),
             remark: "A box shows the value of an object that is taken, and 0 for one that is left.",

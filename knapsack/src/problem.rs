@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use clap::ValueEnum;
 use common::board::Cell;
+use common::search::Words::{Fixed, Made};
 use common::search::{Choice, Reason, Why};
 
 /// The largest value, and the largest weight, of an object. The product of two of them fits into 64 bits.
@@ -66,9 +67,9 @@ pub fn leave(oid: usize) -> Choice {
     Choice::cell(Cell { x: oid as i32, y: 0 })
 }
 
-/// Reasons: the word for `--stats`, the words of level 3, and the sentence. They have two numbers.
+/// Reasons: the word for `--stats`, the words of level 3, and the sentence. Most have two numbers.
 macro_rules! reasons {
-    ($($(#[$doc:meta])* $name:ident: $word:literal, $short:literal, $sentence:literal;)*) => {
+    ($($(#[$doc:meta])* $name:ident: $word:literal, $short:expr, $sentence:expr;)*) => {
         $($(#[$doc])* pub static $name: Why = {
             static REASON: Reason =
                 Reason { word: $word, short: $short, sentence: $sentence, cause: None };
@@ -79,18 +80,29 @@ macro_rules! reasons {
 
 reasons! {
     /// Brute force takes every object, however heavy.
-    TAKEN: "taken", "", "taken";
+    TAKEN: "taken", Fixed(""), Fixed("taken");
     /// The object fits.
-    FITS: "fits", "fits", "it fits";
+    FITS: "fits", Fixed("fits"), Fixed("it fits");
     /// An object, or a whole candidate, is too heavy: its weight, and the limit.
-    TOO_HEAVY: "weight", "weight {0} > {1}", "weight {0} is more than {1}";
+    TOO_HEAVY: "weight",
+        Made(|[weight, limit], _| format!("weight {weight} > {limit}")),
+        Made(|[weight, limit], _| format!("weight {weight} is more than {limit}"));
     /// Without a bound, every object is also left.
-    LEFT: "left", "", "left";
+    LEFT: "left", Fixed(""), Fixed("left");
     /// Without the object, more can be reached than the best so far.
-    ACHIEVABLE: "achievable", "achievable {0} > {1}", "{0} is more than {1}";
+    ACHIEVABLE: "achievable",
+        Made(|[bound, best], _| format!("achievable {bound} > {best}")),
+        Made(|[bound, best], _| format!("{bound} is more than {best}"));
     /// Without the object, no more can be reached than the best so far.
-    CUT: "bound", "achievable {0} <= {1}",
-        "Without object {x}, at most {0} can be reached, and the best is {1}: this branch is cut.";
+    CUT: "bound",
+        Made(|[bound, best], _| format!("achievable {bound} <= {best}")),
+        Made(|[bound, best], Choice { cell, .. }| format!(
+            "Without object {}, at most {bound} can be reached, and the best is {best}: \
+             this branch is cut.",
+            cell.x
+        ));
     /// A candidate that fits is not better than the best: its value, and the best.
-    NO_IMPROVEMENT: "no improvement", "value {0} <= {1}", "value {0} is not more than the best, {1}";
+    NO_IMPROVEMENT: "no improvement",
+        Made(|[value, best], _| format!("value {value} <= {best}")),
+        Made(|[value, best], _| format!("value {value} is not more than the best, {best}"));
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use common::search::{Board, Event, Moment, Output, Sentences, special};
+use common::search::{Board, Choice, Event, Header, Moment, Output, Told, special};
 
 use crate::problem::TOO_HEAVY;
 
@@ -31,7 +31,7 @@ pub fn print(out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
         }
         Event::Refused { choice, why } | Event::Marked { choice, why } if level >= 3 => {
             let verb = if choice.number > 0 { "take" } else { "leave" };
-            let line = format!(">> {verb} {} {}", choice.cell.x, why.short());
+            let line = format!(">> {verb} {} {}", choice.cell.x, why.short(choice));
             writeln!(out, "{}", line.trim_end())
         }
         Event::Unmarked { choice, .. } if level >= 3 && choice.number > 0 => {
@@ -51,16 +51,30 @@ fn list(out: &mut Output, board: Board<'_>, best: i64, weight: i64) -> fmt::Resu
     writeln!(out, ": val = {best:4} (weight = {weight:4})")
 }
 
+/// A choice: an object is taken or left.
+pub fn label(_: &Header, Choice { number, cell }: Choice) -> String {
+    let verb = if number > 0 { "take" } else { "leave" };
+    format!("{verb} {}", cell.x)
+}
+
 /// What happens in a step, in one sentence.
-pub fn sentences() -> Sentences {
-    Sentences::default()
-        .complete(Moment::Enter, "Every object is taken or left: a candidate.")
-        .on(Moment::Enter, "Object {depth}: take it, or leave it?")
-        .on(Moment::Mark, "Next: {choice}.")
-        .on(Moment::Refuse, "Object {x}: {refused}.")
-        .on(Moment::Reject, "Candidate {tested}: {why}.")
-        .on(Moment::Solve, "More than any candidate before: an improvement.")
-        .on(Moment::DeadEnd, "Object {depth} can be neither taken nor left.")
-        .on(Moment::Return, "Both choices for object {depth} have been tried.")
-        .on(Moment::Unmark, "Object {x} is undecided again.")
+pub fn sentence(header: &Header, told: &Told<'_>) -> String {
+    let (depth, why) = (told.depth, told.why);
+    let object = told.choice.map_or(0, |choice| choice.cell.x);
+    match told.moment {
+        Moment::Enter if depth + 1 == header.depth => {
+            "Every object is taken or left: a candidate.".to_owned()
+        }
+        Moment::Enter => format!("Object {depth}: take it, or leave it?"),
+        Moment::Mark => {
+            let choice = told.choice.map_or(String::new(), |choice| label(header, choice));
+            format!("Next: {choice}.")
+        }
+        Moment::Refuse | Moment::Wrong => format!("Object {object}: {why}."),
+        Moment::Reject => format!("{}: {why}.", told.candidate()),
+        Moment::Solve => "More than any candidate before: an improvement.".to_owned(),
+        Moment::DeadEnd => format!("Object {depth} can be neither taken nor left."),
+        Moment::Return => format!("Both choices for object {depth} have been tried."),
+        Moment::Unmark => format!("Object {object} is undecided again."),
+    }
 }

@@ -21,7 +21,7 @@ use std::time::Duration;
 use common::cli::args::typed_name;
 use common::search::{
     AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Output, Program, Shape,
-    degrees, tours,
+    Wording, degrees, tours,
 };
 use common::with_either;
 
@@ -39,8 +39,7 @@ impl Program for KnightTours {
             title: tours::title(self.size, self.start),
             size: self.size,
             shape: Shape::Tour { first: 1, graph: false },
-            label: "{number} {cell}",
-            sentences: tours::sentences(1),
+            wording: Wording { label: tours::label, sentence: tours::sentence, has_numbers: true },
             tables: vec![degrees()],
             sources: vec![
                 ("knight-backtrack/src/search.rs".into(), include_str!("search.rs").into()),

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::search::{Header, Reason, Situation, Why, tours};
+use common::search::{Header, Reason, Situation, Why, Words, tours};
 
 pub use common::search::tours::{FREE, OFF_BOARD, VISITED};
 
@@ -45,12 +45,11 @@ impl KnightTours {
 
 /// After the move, no tour is possible: `--algorithm pruned` detects this.
 pub static DEAD_END: Why = Why::new(&Reason {
-    word: "dead end",
-    short: "dead end",
-    sentence: "it would leave free cells that no move can reach in time",
+    sentence: Words::Fixed("it would leave free cells that no move can reach in time"),
     cause: Some(|&Header { size, .. }, &Situation { cells, choice, .. }| {
         let mut after = cells.to_vec();
         after[size.index(choice.cell)] = 1;
         tours::stranded(size, &after, 0..cells.len(), choice.cell)
     }),
+    ..Reason::word("dead end")
 });

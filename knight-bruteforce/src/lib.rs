@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use common::search::{
     AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
-    Shape, degrees, tours,
+    Shape, Wording, degrees, tours,
 };
 use common::with_either;
 
@@ -37,8 +37,11 @@ impl Program for KnightTours {
             title: tours::title(self.size, self.start),
             size: self.size,
             shape: Shape::Tour { first: 1, graph: false },
-            label: "{number}",
-            sentences: report::sentences(self.size.cells() - 1),
+            wording: Wording {
+                label: |_, choice| choice.number.to_string(),
+                sentence: report::sentence,
+                has_numbers: true,
+            },
             tables: vec![degrees()],
             sources: vec![(
                 "knight-bruteforce/src/search.rs".into(),

@@ -42,16 +42,10 @@ impl KnightTours {
 }
 
 /// A move is chosen wherever it leads: brute force tests nothing before the candidate is complete.
-pub static UNTESTED: Why =
-    Why::new(&Reason { word: "untested", short: "untested", sentence: "untested", cause: None });
+pub static UNTESTED: Why = Why::new(&Reason::word("untested"));
 
 /// A complete candidate is no tour.
-pub static NO_TOUR: Why = Why::new(&Reason {
-    word: "no tour",
-    short: "no tour",
-    sentence: "no tour",
-    cause: Some(wasted_move),
-});
+pub static NO_TOUR: Why = Why::new(&Reason { cause: Some(wasted_move), ..Reason::word("no tour") });
 
 /// Why a candidate is no tour: a cell that is not visited, and the move that is wasted instead.
 fn wasted_move(header: &Header, situation: &Situation<'_>) -> Cause {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use common::board::{Cell, MOVES, write_cell, write_number, write_numbers};
-use common::search::{Board, Candidate, Event, Moment, Output, Sentences, tours};
+use common::search::{Board, Candidate, Event, Header, Moment, Output, Told, tours};
 
 use crate::problem::KnightTours;
 
@@ -60,20 +60,24 @@ fn line(text: &mut Vec<u8>, index: usize, at: Cell, direction: usize, n: usize) 
     text.push(b'\n');
 }
 
-/// What happens in a step, in one sentence; a candidate has this many moves.
-pub fn sentences(moves: usize) -> Sentences {
-    let all_tried = "All eight directions of move 1 tried: every candidate is tested.";
-    let tried = "All eight directions of move {depth+1} tried: back to move {depth}.";
-    let chosen = format!("{{depth}} of {moves} moves are chosen: choose move {{depth+1}}.");
-    Sentences::default()
-        .complete(Moment::Enter, format!("All {moves} moves are chosen: is it a tour?"))
-        .on(Moment::Enter, chosen)
-        .on(Moment::Mark, "Move {depth} goes in direction {number}, wherever that leads.")
-        .on(Moment::Reject, "Candidate {tested} is no tour: {why}.")
-        .on(Moment::Solve, "Candidate {tested} visits every cell: a tour.")
-        .at_root(Moment::DeadEnd, all_tried)
-        .on(Moment::DeadEnd, tried)
-        .at_root(Moment::Return, all_tried)
-        .on(Moment::Return, tried)
-        .on(Moment::Unmark, "Direction {number} of move {depth+1} has been tried.")
+/// What happens in a step, in one sentence.
+pub fn sentence(header: &Header, told: &Told<'_>) -> String {
+    let moves = header.size.cells() - 1;
+    let (depth, number, candidate, why) = (told.depth, told.number(), told.candidate(), told.why);
+    let next = depth + 1;
+    match told.moment {
+        Moment::Enter if depth == moves => format!("All {moves} moves are chosen: is it a tour?"),
+        Moment::Enter => format!("{depth} of {moves} moves are chosen: choose move {next}."),
+        Moment::Mark => format!("Move {depth} goes in direction {number}, wherever that leads."),
+        Moment::Refuse | Moment::Wrong => format!("Direction {number}: {why}."),
+        Moment::Reject => format!("{candidate} is no tour: {why}."),
+        Moment::Solve => format!("{candidate} visits every cell: a tour."),
+        Moment::DeadEnd | Moment::Return if depth == 0 => {
+            "All eight directions of move 1 tried: every candidate is tested.".to_owned()
+        }
+        Moment::DeadEnd | Moment::Return => {
+            format!("All eight directions of move {next} tried: back to move {depth}.")
+        }
+        Moment::Unmark => format!("Direction {number} of move {next} has been tried."),
+    }
 }

@@ -25,7 +25,7 @@ use common::cli::args::typed_name;
 use common::platform::available_memory;
 use common::search::{
     AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
-    Shape, Shows, Table, lines,
+    Shape, Shows, Table, Wording, lines,
 };
 use common::with_either;
 
@@ -65,8 +65,7 @@ impl Program for Queens {
             title: format!("{n} {queens} on {n} x {n} cells"),
             size: Size::new(n as i32, n as i32),
             shape: Shape::Queens,
-            label: "{cell}",
-            sentences: report::sentences(n),
+            wording: Wording { sentence: report::sentence, ..Wording::default() },
             tables: vec![
                 table("yy", "rows: y", |size| lines(size, side(size), |_, y| y)),
                 table("rd", "diagonals: x + y", |size| {

@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use clap::ValueEnum;
 use common::board::Cell;
 use common::cli::CommandLine;
-use common::search::{Cause, Choice, Reason, Situation, Why};
+use common::search::{Cause, Choice, Reason, Situation, Why, Words};
 
 /// The largest N. Every algorithm takes too long far below it.
 pub const MAX_N: usize = 64;
@@ -52,14 +52,13 @@ pub fn queen(x: usize, y: usize) -> Choice {
 }
 
 /// No queen attacks the cell.
-pub static FREE: Why =
-    Why::new(&Reason { word: "free", short: "free", sentence: "free", cause: None });
+pub static FREE: Why = Why::new(&Reason::word("free"));
 
 /// The row y is taken.
 pub static ROW: Why = Why::new(&Reason {
     word: "yy",
-    short: "its row is taken",
-    sentence: "row y = {y} is taken",
+    short: Words::Fixed("its row is taken"),
+    sentence: Words::Made(|_, Choice { cell: Cell { y, .. }, .. }| format!("row y = {y} is taken")),
     cause: Some(|_, situation| attacker(situation, |_, down| down == 0)),
 });
 
@@ -67,24 +66,28 @@ pub static ROW: Why = Why::new(&Reason {
 /// upwards.
 pub static RIGHT_DOWN: Why = Why::new(&Reason {
     word: "rd",
-    short: "its diagonal x + y is taken",
-    sentence: "diagonal x + y = {sum} is taken",
+    short: Words::Fixed("its diagonal x + y is taken"),
+    sentence: Words::Made(|_, Choice { cell: Cell { x, y }, .. }| {
+        format!("diagonal x + y = {} is taken", x + y)
+    }),
     cause: Some(|_, situation| attacker(situation, |right, down| right == -down)),
 });
 
 /// The diagonal on which x - y is the same is taken.
 pub static LEFT_DOWN: Why = Why::new(&Reason {
     word: "ld",
-    short: "its diagonal x - y is taken",
-    sentence: "diagonal x - y = {difference} is taken",
+    short: Words::Fixed("its diagonal x - y is taken"),
+    sentence: Words::Made(|_, Choice { cell: Cell { x, y }, .. }| {
+        format!("diagonal x - y = {} is taken", x - y)
+    }),
     cause: Some(|_, situation| attacker(situation, |right, down| right == down)),
 });
 
 /// One of the two diagonals is taken: the laboratory does not distinguish them.
 pub static DIAGONAL: Why = Why::new(&Reason {
     word: "d",
-    short: "a diagonal is taken",
-    sentence: "one of its diagonals is taken",
+    short: Words::Fixed("a diagonal is taken"),
+    sentence: Words::Fixed("one of its diagonals is taken"),
     cause: Some(|_, situation| attacker(situation, |right, down| right.abs() == down.abs())),
 });
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use common::board::write_cell;
-use common::search::{Choice, Event, Moment, Output, Sentences};
+use common::search::{Choice, Event, Header, Moment, Output, Told};
 
 use crate::problem::{Queens, Surroundings};
 
@@ -60,19 +60,24 @@ fn line(out: &mut Output, mark: &str, choice: Choice, word: &str) {
 }
 
 /// What happens in a step, in one sentence.
-pub fn sentences(n: usize) -> Sentences {
-    Sentences::default()
-        .complete(Moment::Enter, "No column is left.")
-        .on(Moment::Enter, "Column {depth}: look for a row that no queen attacks.")
-        .on(Moment::Refuse, "Queen on {cell}: {refused}.")
-        .on(Moment::Mark, "Queen on {cell}: no queen attacks it. Place it.")
-        .on(Moment::Solve, format!("All {n} queens are placed: a solution."))
+pub fn sentence(header: &Header, told: &Told<'_>) -> String {
+    let n = header.size.width;
+    let (depth, cell, why) = (told.depth, told.cell(), told.why);
+    match told.moment {
+        Moment::Enter if depth == n as usize => "No column is left.".to_owned(),
+        Moment::Enter => format!("Column {depth}: look for a row that no queen attacks."),
+        Moment::Refuse | Moment::Wrong => format!("Queen on {cell}: {why}."),
+        Moment::Mark => format!("Queen on {cell}: no queen attacks it. Place it."),
+        Moment::Solve => format!("All {n} queens are placed: a solution."),
+        Moment::Reject => format!("All {n} queens are placed, but {why}."),
         // Not at column 0, where every row is free.
-        .on(
-            Moment::DeadEnd,
-            "No row of column {depth} is free. Dead end: back to the queen on {cell}.",
-        )
-        .at_root(Moment::Return, "Every row of column 0 tried.")
-        .on(Moment::Return, "Every row of column {depth} tried: back to the queen on {cell}.")
-        .on(Moment::Unmark, "Take the queen off {cell}: its lines are free again.")
+        Moment::DeadEnd => {
+            format!("No row of column {depth} is free. Dead end: back to the queen on {cell}.")
+        }
+        Moment::Return if depth == 0 => "Every row of column 0 tried.".to_owned(),
+        Moment::Return => {
+            format!("Every row of column {depth} tried: back to the queen on {cell}.")
+        }
+        Moment::Unmark => format!("Take the queen off {cell}: its lines are free again."),
+    }
 }

@@ -38,7 +38,7 @@ use common::board::Size;
 use common::cli::args::typed_name;
 use common::search::{
     AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Output, Program, Shape,
-    Shows, Table, lines,
+    Shows, Table, Wording, lines,
 };
 use common::with_either;
 
@@ -63,8 +63,11 @@ impl Program for Puzzle {
             title: format!("Number place with {} clues", self.clues().count()),
             size: Size::new(N as i32, N as i32),
             shape: Shape::Digits { clues: self.numbers() },
-            label: "{cell} {number}",
-            sentences: report::sentences(self.algorithm),
+            wording: Wording {
+                label: |_, choice| format!("{} {}", choice.cell, choice.number),
+                sentence: report::sentence,
+                has_numbers: true,
+            },
             tables: vec![
                 table("row", "digits in each row y", |size| lines(size, N, |_, y| y)),
                 table("column", "digits in each column x", |size| lines(size, N, |x, _| x)),

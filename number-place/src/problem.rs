@@ -3,7 +3,7 @@
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::search::{Cause, Choice, Reason, Situation, Why};
+use common::search::{Cause, Choice, Reason, Situation, Why, Words};
 
 /// Cells in a row, in a column and in a block, and the number of digits.
 pub const N: usize = 9;
@@ -61,13 +61,13 @@ pub fn digits(board: &Grid) -> common::search::Board<'_> {
 
 /// The digit is in neither the column nor the row nor the block.
 pub static FITS: Why =
-    Why::new(&Reason { word: "fits", short: "fits", sentence: "it fits", cause: None });
+    Why::new(&Reason { sentence: Words::Fixed("it fits"), ..Reason::word("fits") });
 
 /// The digit is already in the column. The reasons are asked for in the lecture's order.
 pub static COLUMN: Why = Why::new(&Reason {
     word: "line-x",
-    short: "it is already in the column (line x)",
-    sentence: "column x = {x}",
+    short: Words::Fixed("it is already in the column (line x)"),
+    sentence: Words::Made(|_, choice| format!("column x = {}", choice.cell.x)),
     cause: Some(|_, situation| {
         let from = Cell { y: 0, ..situation.choice.cell };
         same_digit(situation, (from, Size::new(1, N as i32)))
@@ -77,8 +77,8 @@ pub static COLUMN: Why = Why::new(&Reason {
 /// The digit is already in the row.
 pub static ROW: Why = Why::new(&Reason {
     word: "line-y",
-    short: "it is already in the row (line y)",
-    sentence: "row y = {y}",
+    short: Words::Fixed("it is already in the row (line y)"),
+    sentence: Words::Made(|_, choice| format!("row y = {}", choice.cell.y)),
     cause: Some(|_, situation| {
         let from = Cell { x: 0, ..situation.choice.cell };
         same_digit(situation, (from, Size::new(N as i32, 1)))
@@ -88,8 +88,8 @@ pub static ROW: Why = Why::new(&Reason {
 /// The digit is already in the block.
 pub static BLOCK: Why = Why::new(&Reason {
     word: "block-b",
-    short: "it is already in the block",
-    sentence: "its block",
+    short: Words::Fixed("it is already in the block"),
+    sentence: Words::Fixed("its block"),
     cause: Some(|_, situation| {
         let Cell { x, y } = situation.choice.cell;
         same_digit(situation, (Cell { x: x - x % 3, y: y - y % 3 }, Size::new(3, 3)))

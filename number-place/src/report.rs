@@ -4,9 +4,9 @@ use std::fmt::{self, Write};
 use std::time::Duration;
 
 use common::board::Cell;
-use common::search::{Choice, Event, Moment, Output, Sentences};
+use common::search::{Choice, Event, Header, Moment, Output, Told};
 
-use crate::problem::{Algorithm, N};
+use crate::problem::N;
 use crate::search::xy2b;
 
 /// Writes a board: each row with its y and nine digits, `.` for empty.
@@ -71,20 +71,23 @@ fn line(out: &mut Output, mark: u8, Choice { number, cell }: Choice, word: &[u8]
 }
 
 /// What happens in a step, in one sentence.
-pub fn sentences(algorithm: Algorithm) -> Sentences {
-    let enter = match algorithm {
-        Algorithm::Plain => "Cell {cell}: try the digits from 1 to 9.",
-        Algorithm::Fewest => "Cell {cell} has the fewest digits left: try the digits from 1 to 9.",
-    };
-    Sentences::default()
-        .complete(Moment::Enter, "No cell is empty.")
-        .on(Moment::Enter, enter)
-        .on(Moment::Refuse, "Digit {number} in {cell}: {refused} has it already.")
-        .on(Moment::Mark, "Digit {number} in {cell}: it fits. Write it down.")
-        .on(Moment::Solve, "Every cell has its digit: a solution.")
-        .at_root(Moment::DeadEnd, "All nine digits tried.")
-        .on(Moment::DeadEnd, "All nine digits refused. Dead end: back to {cell}.")
-        .at_root(Moment::Return, "All nine digits tried.")
-        .on(Moment::Return, "All nine digits tried: back to {cell}.")
-        .on(Moment::Unmark, "Clear {cell}: digit {number} has been tried.")
+pub fn sentence(header: &Header, told: &Told<'_>) -> String {
+    let (cell, number, why) = (told.cell(), told.number(), told.why);
+    match told.moment {
+        Moment::Enter if told.depth + 1 == header.depth => "No cell is empty.".to_owned(),
+        Moment::Enter if header.algorithm == "fewest" => {
+            format!("Cell {cell} has the fewest digits left: try the digits from 1 to 9.")
+        }
+        Moment::Enter => format!("Cell {cell}: try the digits from 1 to 9."),
+        Moment::Refuse | Moment::Wrong => {
+            format!("Digit {number} in {cell}: {why} has it already.")
+        }
+        Moment::Mark => format!("Digit {number} in {cell}: it fits. Write it down."),
+        Moment::Solve => "Every cell has its digit: a solution.".to_owned(),
+        Moment::Reject => format!("Every cell has its digit, but {why}."),
+        Moment::DeadEnd | Moment::Return if told.depth == 0 => "All nine digits tried.".to_owned(),
+        Moment::DeadEnd => format!("All nine digits refused. Dead end: back to {cell}."),
+        Moment::Return => format!("All nine digits tried: back to {cell}."),
+        Moment::Unmark => format!("Clear {cell}: digit {number} has been tried."),
+    }
 }

@@ -74,7 +74,7 @@ extern "C" fn along() -> u32 {
     let answer = |program: &dyn Program, command: &str, choices: Vec<(usize, i32, i32)>| {
         let choices = choices.into_iter();
         let choices = choices.map(|(number, x, y)| Choice { number, cell: Cell { x, y } });
-        Ok(along::along(program, command, &choices.collect::<Vec<_>>(), along::LIMIT).to_string())
+        Ok(along::along(program, command, &choices.collect::<Vec<_>>(), along::LIMIT).to_json())
     };
     programs::ask(&written(), answer).into()
 }
@@ -82,8 +82,8 @@ extern "C" fn along() -> u32 {
 /// How deep the search of a command is, from a node on: the numbers of [`landscape`].
 #[unsafe(no_mangle)]
 extern "C" fn landscape() -> u32 {
-    let answer = |program: &dyn Program, _: &str, part: Vec<u64>| {
-        Ok(landscape::landscape(program, &part).to_string())
+    let answer = |program: &dyn Program, _: &str, (from, to): (u64, Option<u64>)| {
+        Ok(landscape::landscape(program, from, to.unwrap_or(u64::MAX)).to_string())
     };
     programs::ask(&written(), answer).into()
 }

@@ -9,7 +9,7 @@ export async function along(command, path) {
 }
 
 // The nodes from one on, up to another one.
-export const landscape = (command, ...part) => answer("landscape", command, part);
+export const landscape = (command, from, to = null) => answer("landscape", command, [from, to]);
 
 async function answer(name, command, question) {
   const { code, file } = await ask(name, command, question);

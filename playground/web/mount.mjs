@@ -9,10 +9,10 @@ const mounted = new Map();
 // is not recorded.
 export async function mount(host, text, search = null) {
   const page = new DOMParser().parseFromString(text, "text/html");
-  const recordings = [JSON.parse(page.querySelector('script[type="application/json"]').textContent)].flat();
   const code = page.querySelector("script[type=module]").textContent;
-  if (!modules.has(code)) modules.set(code, import(URL.createObjectURL(new Blob([code, "\nexport { open };"], { type: "text/javascript" }))));
-  const { open } = await modules.get(code);
+  if (!modules.has(code)) modules.set(code, import(URL.createObjectURL(new Blob([code, "\nexport { open, unpack };"], { type: "text/javascript" }))));
+  const { open, unpack } = await modules.get(code);
+  const recordings = await unpack(page.getElementById("recording").textContent);
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.replaceChildren(page.querySelector("style"), document.importNode(page.querySelector("main > div"), true));
   const name = recordings.map(({ command }) => command).join(", ");

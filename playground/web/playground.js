@@ -3,7 +3,7 @@
 // `<!-- beside: COMMAND | COMMAND -->` shows two recorded searches on one clock, and `<!-- show: COMMAND -->` the
 // recorded search of a program that is none of ours.
 // `<!-- try: COMMAND -->` becomes a button, which shows the recorded search and hands it to the reader;
-// `<!-- landscape: COMMAND | COMMAND -->` draws the whole of one search or two, and `paths` random paths over it;
+// `<!-- landscape: COMMAND | COMMAND -->` draws the whole of one search or two;
 // `<!-- break: ID ID | COMMAND -->` becomes switches that put an edit into a search (break.mjs).
 // Where there is no WebAssembly, or the book is opened from a file, only the recorded search is shown.
 "use strict";
@@ -100,9 +100,9 @@
     return section;
   }
 
-  function makeLandscape(commands, name = "showLandscapes") {
+  function makeLandscape(commands) {
     const load = async (...part) => (await asked()).landscape(...part);
-    return makePart(`Landscape: ${commands}`, "landscape.mjs", (module, host) => module[name](host, commands.split(" | "), load));
+    return makePart(`Landscape: ${commands}`, "landscape.mjs", (module, host) => module.showLandscapes(host, commands.split(" | "), load));
   }
 
   function makeTry(command) {
@@ -120,12 +120,12 @@
   const comments = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_COMMENT);
   const places = [];
   while (!isPrinted && comments.nextNode()) {
-    const [, kind, command] = comments.currentNode.data.match(/^ (replay|beside|show|try|break|landscape|paths): (.*) $/) ?? [];
+    const [, kind, command] = comments.currentNode.data.match(/^ (replay|beside|show|try|break|landscape): (.*) $/) ?? [];
     if (command) places.push([comments.currentNode, kind, command]);
   }
   const first = places.find(([, kind]) => kind === "replay");
   for (const [place, kind, command] of places) {
-    const other = { break: makeBreak, landscape: makeLandscape, paths: (command) => makeLandscape(command, "showPaths") }[kind];
+    const other = { break: makeBreak, landscape: makeLandscape }[kind];
     if (other) {
       place.replaceWith(other(command));
       continue;

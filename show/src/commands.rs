@@ -113,7 +113,7 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         Reader::open(Input::stream(&title, file), Show { title, source })
     };
     let mut readers = [open(a, None)?, open(b, None)?];
-    let [one, other] = readers.each_mut().map(|reader| reader.deeds(false));
+    let [one, other] = readers.each_mut().map(|reader| reader.choices(false));
     let [header, another] = readers.each_ref().map(|reader| &reader.header);
     let difference = first_difference([&one, &other], [header, another]);
     readers.iter().filter_map(Reader::failure).for_each(|it| say(format_args!("error: {it}")));
@@ -131,13 +131,12 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         let flow = reader.read(&mut Count::default(), &mut |event, line| {
             recorder.on(event, line).map(|()| Next::Visit)
         });
-        Ok(recorder.end(&reader.header, &print, &name.to_string_lossy(), flow.err()))
+        Ok(recorder.end(&reader.header, &print, &name.to_string_lossy(), flow.err()).to_json())
     };
-    let mut recordings = [record(0)?, record(1)?];
+    let recordings = [record(0)?, record(1)?];
     let names = [&*names[0], &*names[1]];
     match &difference {
         Some(difference) => {
-            difference.mark(&mut recordings, names);
             let said = difference.sentence(0, names).replacen("this one", names[0], 1);
             let [node, a, b] = [difference.node.into(), difference.steps[0], difference.steps[1]]
                 .map(human::count);
@@ -147,7 +146,8 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         None if !is_same_board(header, another) => say("note: they have different boards"),
         None => say("note: both make the same choices"),
     }
-    NewFile::create(&path, "--replay", "compare.html")?.write(&page::page(&recordings))?;
+    let parts = difference.map(|difference| difference.parts(names));
+    NewFile::create(&path, "--replay", "compare.html")?.write(&page::page(&recordings, parts))?;
     cli::print(|out| writeln!(out, "{}", path.display()))
 }
 
@@ -210,9 +210,9 @@ pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
     };
     let [(yours, is_whole), (ours, ours_is_whole)] = traces;
     let (mut reader, mut other) = (open(yours)?, open(ours)?);
-    let deeds = [reader.deeds(!is_whole), other.deeds(!ours_is_whole)];
+    let choices = [reader.choices(!is_whole), other.choices(!ours_is_whole)];
     let Difference { node, words: [one, another], .. } =
-        first_difference([&deeds[0], &deeds[1]], [&reader.header, &other.header])?;
+        first_difference(choices.each_ref(), [&reader.header, &other.header])?;
     let mut text = format!("in node {node}, the searches part: yours {one}, and ours {another}");
     let (mut nodes, mut again, size) = (0, open(yours)?, reader.header.size);
     // It stops at the node.

@@ -44,6 +44,7 @@ mod shown;
 mod source;
 #[cfg(test)]
 mod tests;
+mod wording;
 mod words;
 
 #[cfg(not(target_family = "wasm"))]

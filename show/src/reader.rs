@@ -3,14 +3,13 @@
 use std::time::Duration;
 
 use common::board::Size;
-use common::search::{
-    Count, Event, Flow, Header, Line, Moment, Next, OnEvent, Sentences, Shape, Stop, special,
-};
-use visual::difference::Deeds;
+use common::search::{Count, Event, Flow, Header, Next, OnEvent, Shape, Stop, special};
+use visual::difference::Choices;
 
 use crate::input::{Arrival, Input};
 use crate::search::Search;
 use crate::shown::{ShownSearch, raw};
+use crate::wording::wording;
 use crate::words::{BoardKind, Word};
 
 /// Lines that are read to find out what a board looks like.
@@ -121,13 +120,13 @@ impl Reader {
     }
 
     /// Reads the trace to its end, and gives what its search does. A trace that `is_cut` goes on.
-    pub fn deeds(&mut self, is_cut: bool) -> Deeds {
-        let mut deeds = Deeds::default();
-        let mut on = |event: &Event<'_>, _: Line| deeds.on(event).map(|()| Next::Visit);
+    pub fn choices(&mut self, is_cut: bool) -> Choices {
+        let mut choices = Choices::default();
+        let mut on = |event: &Event<'_>, line| choices.on(event, line).map(|()| Next::Visit);
         if self.read(&mut Count::default(), &mut on).is_err() || is_cut {
-            deeds.cut();
+            choices.cut();
         }
-        deeds
+        choices
     }
 
     fn read_all(&mut self, count: &mut Count, on: &mut OnEvent<'_>) -> Flow {
@@ -211,14 +210,11 @@ impl Look {
             BoardKind::Digits => Shape::Digits { clues: self.given.clone() },
             BoardKind::Marks | BoardKind::Boxes => Shape::Boxes,
         };
-        let label = match self.kind {
-            BoardKind::Digits => "{cell} {number}",
-            BoardKind::Boxes if self.has_values => "{x}: {number}",
-            BoardKind::Boxes => "{x}",
-            BoardKind::Marks if self.has_values => "{cell} {number}",
-            _ => "{cell}",
+        let has_numbers = match self.kind {
+            BoardKind::Digits => true,
+            BoardKind::Boxes | BoardKind::Marks => self.has_values,
+            BoardKind::Tour | BoardKind::Path | BoardKind::Queens => false,
         };
-        let place = if self.kind == BoardKind::Boxes { "box {x}" } else { "{cell}" };
         Header {
             name: "show",
             is_traced: true,
@@ -228,24 +224,9 @@ impl Look {
             title: show.title,
             size,
             shape,
-            label,
-            sentences: sentences(place, label.contains("{number}")),
+            wording: wording(has_numbers),
             sources: show.source.into_iter().map(|it| (it.0.into(), it.1.into())).collect(),
             ..Header::default()
         }
     }
-}
-
-fn sentences(place: &str, has_number: bool) -> Sentences {
-    let number = if has_number { "{number} in " } else { "" };
-    Sentences::default()
-        .at_root(Moment::Enter, "The search begins.")
-        .on(Moment::Enter, "A call begins: {depth} on the board.")
-        .on(Moment::Refuse, format!("Try {number}{place}: {{refused}}."))
-        .on(Moment::Mark, format!("Mark {number}{place}."))
-        .on(Moment::Solve, "A solution.")
-        .on(Moment::Reject, "A complete candidate, but no solution: {why}.")
-        .on(Moment::DeadEnd, "Nothing fits here: a dead end.")
-        .on(Moment::Return, "Everything was tried here.")
-        .on(Moment::Unmark, format!("Back from {place}."))
 }

@@ -4,7 +4,7 @@
 //! it has marked, the newest first. A search that ends at its solution may leave its choices on the board.
 
 use common::board::{Cell, Size};
-use common::search::{Choice, Event, Reason, Why, special};
+use common::search::{Choice, Event, Reason, Why, Words, special};
 
 use crate::shown::{ShownSearch, said};
 use crate::words::{BoardKind, Item, NOWHERE, Word};
@@ -15,8 +15,10 @@ const MOST_CHOICES: usize = 1_000_000;
 /// A solution with a value is counted if it is better than all before.
 static NO_BETTER: Why = Why::new(&Reason {
     word: "no better",
-    short: "{0}, and the best is {1}",
-    sentence: "its value is {0}, and the best is {1}",
+    short: Words::Made(|[value, best], _| format!("{value}, and the best is {best}")),
+    sentence: Words::Made(|[value, best], _| {
+        format!("its value is {value}, and the best is {best}")
+    }),
     cause: None,
 });
 

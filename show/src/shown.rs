@@ -9,16 +9,10 @@ use common::search::{
 use crate::rules::{cause, wrong_cell};
 
 /// What a trace says, of which the cause is looked for on the board.
-static SAID: Reason = Reason {
-    word: "it does not fit",
-    short: "it does not fit",
-    sentence: "it does not fit",
-    cause: Some(cause),
-};
+static SAID: Reason = Reason { cause: Some(cause), ..Reason::word("it does not fit") };
 
 /// What is wrong with a search.
-static IS_WRONG: Reason =
-    Reason { word: "wrong", short: "", sentence: "", cause: Some(wrong_cell) };
+static IS_WRONG: Reason = Reason { cause: Some(wrong_cell), ..Reason::word("wrong") };
 
 /// A reason in the words of a trace, if it has some.
 pub fn said(words: Option<Arc<str>>) -> Why {

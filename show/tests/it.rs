@@ -6,8 +6,8 @@ use std::process::{Command, Output};
 
 use common::search::{Event, Next, Stop, observe};
 use serde_json::Value;
-use testing::Executable;
-use visual::replay::page::recording_in;
+use testing::{Executable, kinds, whole};
+use visual::replay::page::{data_in, recording_in};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_show") };
 
@@ -26,7 +26,7 @@ fn show(files: &[(&str, &str)], arguments: &[&str]) -> (Output, tempfile::TempDi
 
 fn recording(folder: &Path, name: &str) -> Value {
     let page = fs::read_to_string(folder.join(name)).unwrap_or_else(|why| panic!("{name}: {why}"));
-    recording_in(&page).expect("a page with one search")
+    whole(recording_in(&page).expect("a page with one search"))
 }
 
 fn stderr(output: &Output) -> String {
@@ -49,19 +49,17 @@ fn a_program_is_shown_with_its_source_and_its_output() {
     assert!(stderr(&output).contains(note), "{}", stderr(&output));
     let recording = recording(folder.path(), "prints.html");
     // A root, a refusal, a mark and its node, a solution, and back.
-    assert_eq!(recording["kinds"], "ermesub");
-    assert_eq!(recording["sources"][0][0], "prints.sh");
-    assert_eq!(recording["sources"][0][1], PRINTS);
-    let places = recording["places"].as_array().expect("a list");
-    let told: Vec<u64> = recording["told"]
-        .as_str()
-        .expect("a text")
-        .bytes()
-        .map(|letter| places[usize::from(letter - b'A')][1].as_u64().expect("a line"))
-        .collect();
-    assert_eq!(told, [2, 3, 4, 4, 0, 8, 9]);
-    assert_eq!(recording["lines"], serde_json::json!(["1found it", "1Solution 1", "1mark 3"]));
-    assert_eq!(recording["texts"], serde_json::json!([-1, -1, 0, -1, [1, 2], -1, -1]));
+    assert_eq!(kinds(&recording), "ermesub");
+    assert_eq!(recording["sources"][0]["name"], "prints.sh");
+    assert_eq!(recording["sources"][0]["text"], PRINTS);
+    let steps = recording["steps"].as_array().expect("a list").iter();
+    let lit: Vec<u64> = steps.clone().map(|step| step["lit"][1].as_u64().unwrap_or(0)).collect();
+    assert_eq!(lit, [3, 3, 4, 4, 0, 8, 8]);
+    let lines = serde_json::json!([[1, "found it"], [1, "Solution 1"], [1, "mark 3"]]);
+    assert_eq!(recording["lines"], lines);
+    let texts: Vec<Value> = steps.map(|step| step["text"].clone()).collect();
+    let no = Value::Null;
+    assert_eq!(texts, [&no, &no, &[0].into(), &no, &[1, 2].into(), &no, &no].map(Value::clone));
     assert_eq!(recording["style"]["levels"], serde_json::json!(["Output"]));
     assert_eq!(recording["totals"]["solutions"], 1);
 }
@@ -110,16 +108,16 @@ fn output_that_comes_late_or_in_a_folded_part_is_kept() {
     let many = "echo board 3 1 marks\necho enter\ni=0\nwhile [ $i -lt 3000 ]; do\necho mark 0 0\necho mark 1 0\necho mark 2 0\n\
                 echo at $i\necho unmark 2 0\necho unmark 1 0\necho unmark 0 0\ni=$((i + 1))\ndone\n";
     for (script, expected) in [
-        (early, &["1zero"][..]),
-        (late, &["1one", "1two", "1three"][..]),
-        (many, &["1at 0", "1at 2500", "1at 2999"][..]),
+        (early, &["zero"][..]),
+        (late, &["one", "two", "three"][..]),
+        (many, &["at 0", "at 2500", "at 2999"][..]),
     ] {
         let arguments = ["--replay", "a.html", "sh", "a.sh"];
         let (output, folder) = show(&[("a.sh", script)], &arguments);
         assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
         let recording = recording(folder.path(), "a.html");
         let lines = recording["lines"].as_array().expect("a list");
-        let are_there = expected.iter().all(|line| lines.iter().any(|there| there == line));
+        let are_there = expected.iter().all(|line| lines.iter().any(|there| there[1] == *line));
         assert!(are_there, "{expected:?}: {lines:?}");
     }
 }
@@ -146,7 +144,7 @@ fn a_program_that_fails_is_shown_as_far_as_it_came() {
         assert_eq!(output.status.code(), Some(code), "{end}: {}", stderr(&output));
         assert!(stderr(&output).contains(words), "{end}: {}", stderr(&output));
         let recording = recording(folder.path(), "a.html");
-        assert!(recording["kinds"].as_str().expect("a text").starts_with('e'), "{end}");
+        assert!(kinds(&recording).starts_with('e'), "{end}");
         assert_eq!(recording["complete"], code == 0, "{end}");
     }
 }
@@ -246,19 +244,15 @@ fn two_searches_are_compared_where_they_part() {
         let (output, folder) = show(&files, &arguments);
         assert_eq!((output.status.code(), &*stderr(&output)), (Some(0), note));
         let page = fs::read_to_string(folder.path().join("compare.html")).expect("written");
-        let (_, rest) = page.split_once("id=\"recording\">").expect("recordings");
-        let both: Value =
-            serde_json::from_str(rest.split_once("</script>").expect("an end").0).expect("a list");
-        let [mine, theirs] = [&both[0], &both[1]];
-        assert_eq!(
-            (&mine["sources"][0][0], &mine["sources"][0][1]),
-            (&name.into(), &source.into())
-        );
+        let both = data_in(&page).expect("recordings");
+        let [mine, theirs] = &[0, 1].map(|search| whole(both["recordings"][search].clone()));
+        let file = &mine["sources"][0];
+        assert_eq!((&file["name"], &file["text"]), (&name.into(), &source.into()));
         assert_eq!(theirs["sources"], serde_json::json!([]));
-        let kinds = (&mine["kinds"], &theirs["kinds"]);
-        assert_eq!(kinds, (&"emermesubumes".into(), &"emermedubumes".into()));
-        assert_eq!((&mine["parts"][0], &theirs["parts"][0]), (&7.into(), &8.into()));
-        let parts = [mine, theirs].map(|it| it["parts"][1].as_str().expect("a sentence"));
+        assert_eq!([mine, theirs].map(kinds), ["emermesubumes", "emermedubumes"]);
+        let parts = [0, 1].map(|search| &both["parts"][search]);
+        assert_eq!(parts.map(|part| part[0].as_u64()), [Some(7), Some(8)]);
+        let parts = parts.map(|part| part[1].as_str().expect("a sentence"));
         assert!(parts[0].contains(part), "{parts:?}");
         let other = "next, this one takes (1, 2) back, and yours.trace finds";
         assert!(parts[1].contains(other), "{parts:?}");
@@ -360,18 +354,18 @@ fn show_foreign(name: &str, argument: &str, nodes: usize, solutions: usize) -> (
         recording(folder.path(), &name.replace(name.split_once('.').unwrap().1, "html"));
     assert_eq!(recording["totals"]["nodes"], nodes, "{name}");
     assert_eq!(recording["totals"]["solutions"], solutions, "{name}");
-    assert_eq!(recording["sources"][0][0], name);
-    assert_eq!(recording["sources"][0][1], text);
+    assert_eq!(recording["sources"][0]["name"], name);
+    assert_eq!(recording["sources"][0]["text"], text);
     // Where steps are folded, what was printed there is kept.
     let shown: Vec<&str> =
-        recording["lines"].as_array().unwrap().iter().flat_map(Value::as_str).collect();
+        recording["lines"].as_array().unwrap().iter().flat_map(|line| line[1].as_str()).collect();
     for line in printed.lines() {
-        assert!(shown.contains(&&*format!("1{}", line.trim_end())), "{name}: {line}\n{shown:?}");
+        assert!(shown.contains(&line.trim_end()), "{name}: {line}\n{shown:?}");
     }
-    let (kinds, told) = (recording["kinds"].as_str(), recording["told"].as_str());
     let mut lit = String::new();
-    for (kind, letter) in kinds.expect("a text").chars().zip(told.expect("a text").bytes()) {
-        let line = recording["places"][usize::from(letter - b'A')][1].as_u64().expect("a line");
+    let steps = recording["steps"].as_array().expect("a list");
+    for (kind, step) in kinds(&recording).chars().zip(steps) {
+        let line = step["lit"][1].as_u64().unwrap_or(0);
         let statement = text.lines().nth((line as usize).wrapping_sub(1)).unwrap_or("");
         let called = match kind {
             'm' => "mark(",
@@ -443,7 +437,7 @@ fn the_helpers_for_java_and_javascript_name_the_lines_of_their_calls() {
         let recording = recording(folder.path(), &page);
         assert_eq!(recording["totals"]["nodes"], 153, "{name}");
         assert_eq!(recording["totals"]["solutions"], 4, "{name}");
-        assert_eq!(recording["sources"][0][0], name);
+        assert_eq!(recording["sources"][0]["name"], name);
         let trace = folder.path().join("trace");
         let run = Command::new(command[0])
             .args(&command[1..])
@@ -505,7 +499,7 @@ fn the_deepest_dead_end_is_kept() {
     let (output, folder) = show(&[("deep.trace", &trace)], &["deep.trace"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let recording = recording(folder.path(), "deep.html");
-    let kinds = recording["kinds"].as_str().expect("a text");
+    let kinds = kinds(&recording);
     let folds = kinds.matches('f').count();
     let (mut depth, mut deepest) = (0, 0);
     for kind in kinds.bytes() {

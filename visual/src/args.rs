@@ -23,7 +23,7 @@ pub struct VisualArgs {
     /// With --replay: record the first N steps, and end the search there [default: the whole search;
     /// for a long one its beginning, a hundred solutions and the way to them]
     #[arg(long, value_name = "N", requires = "replay", conflicts_with = "svg", help_heading = SEEING,
-          value_parser = value_parser!(u64).range(1..=1_000_000))]
+          value_parser = value_parser!(u64).range(1..=200_000))]
     pub replay_steps: Option<u64>,
 
     /// With --replay: show this search beside the one of another page of --replay, on one clock

@@ -3,66 +3,20 @@
 //! What a search refuses may be left out of a trace, so only what it marks, unmarks and solves is
 //! compared, and what is wrong with it.
 
-mod recordings;
-
 use common::board::Cell;
-use common::search::{Choice, Event, Flow, Header, Shape, Stop, special};
+use common::search::{Choice, Event, Flow, Header, Line, Moment, Shape, Stop, special};
+use serde_json::Value;
 
-use crate::steps::is_step;
+use crate::record::{Record, is_step};
+use crate::replay::json::whole_steps;
 
 /// Choices of a search that are kept to be compared.
-const MOST: usize = 4_000_000;
-
-/// What a search does to its board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
-    Marks,
-    Unmarks,
-    Solves,
-    IsWrong,
-}
-
-/// One thing that a search does to its board.
-#[derive(Clone, Copy, Debug)]
-struct Deed {
-    what: What,
-    choice: Choice,
-    /// The number of its step, from 1, and of the node that the search is in after it.
-    step: u64,
-    node: u32,
-}
-
-impl Deed {
-    /// A number may be left out of a trace: then it is 0.
-    fn is_same(&self, other: &Deed) -> bool {
-        let [one, another] = [self.choice.number, other.choice.number];
-        (self.what, self.choice.cell) == (other.what, other.choice.cell)
-            && (one == another || one == 0 || another == 0)
-    }
-
-    /// In words that follow the name of its search.
-    fn words(&self, header: &Header) -> String {
-        let Choice { number, cell } = self.choice;
-        let place = match header.shape {
-            Shape::Boxes if header.size.height == 1 => format!("box {}", cell.x),
-            _ => cell.to_string(),
-        };
-        let is_placed = number > 0 && matches!(header.shape, Shape::Digits { .. } | Shape::Boxes);
-        let number = special::name(number);
-        match self.what {
-            What::Solves => "finds a solution".to_owned(),
-            What::IsWrong => "goes wrong".to_owned(),
-            What::Unmarks => format!("takes {place} back"),
-            What::Marks if is_placed => format!("places {number} in {place}"),
-            What::Marks => format!("marks {place}"),
-        }
-    }
-}
+const MOST: usize = 2_000_000;
 
 /// What a search does to its board, in order.
-#[derive(Debug, Default)]
-pub struct Deeds {
-    all: Vec<Deed>,
+#[derive(Default)]
+pub struct Choices {
+    all: Vec<Made>,
     steps: u64,
     /// The nodes that were entered, and the numbers of those that are open.
     nodes: u32,
@@ -71,53 +25,117 @@ pub struct Deeds {
     is_cut: bool,
 }
 
-impl Deeds {
+/// One thing that a search does to its board.
+struct Made {
+    record: Record,
+    /// The number of its step, from 1, and of the node that the search is in after it.
+    step: u64,
+    node: u32,
+}
+
+impl Made {
+    /// A number may be left out of a trace: then it is 0.
+    fn is_same(&self, other: &Made) -> bool {
+        let [one, another] = [self, other].map(|made| made.record.choice.number);
+        let does = |made: &Made| (made.record.moment, made.record.choice.cell);
+        does(self) == does(other) && (one == another || one == 0 || another == 0)
+    }
+
+    /// In words that follow the name of its search.
+    fn words(&self, header: &Header) -> String {
+        let Choice { number, cell } = self.record.choice;
+        let place = match header.shape {
+            Shape::Boxes if header.size.height == 1 => format!("box {}", cell.x),
+            _ => cell.to_string(),
+        };
+        let is_placed = number > 0 && matches!(header.shape, Shape::Digits { .. } | Shape::Boxes);
+        let number = special::name(number);
+        match self.record.moment {
+            Moment::Solve => "finds a solution".to_owned(),
+            Moment::Wrong => "goes wrong".to_owned(),
+            Moment::Unmark => format!("takes {place} back"),
+            _ if is_placed => format!("places {number} in {place}"),
+            _ => format!("marks {place}"),
+        }
+    }
+}
+
+impl Choices {
+    /// Those of a recording, as a page has it, up to its first fold.
+    pub fn of_page(recording: &Value) -> Self {
+        let mut choices = Choices::default();
+        for step in whole_steps(recording) {
+            if !step["fold"].is_null() {
+                choices.is_cut = true;
+                break;
+            }
+            choices.steps += 1;
+            // There is room for every recording.
+            let _ = choices.take(record_of(&step));
+        }
+        choices
+    }
+
     /// Takes an event.
     ///
     /// # Errors
     /// There are too many to be compared.
-    pub fn on(&mut self, event: &Event<'_>) -> Flow {
+    pub fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
         self.steps += u64::from(is_step(event));
-        let at_cell = Choice::cell(Cell { x: 0, y: 0 });
-        let (what, choice) = match *event {
-            Event::Marked { choice, .. } => (What::Marks, choice),
-            Event::Unmarked { choice, .. } => (What::Unmarks, choice),
-            Event::Wrong { choice, .. } => (What::IsWrong, choice),
-            Event::Solved { .. } => (What::Solves, at_cell),
-            Event::Entered { .. } => {
-                self.enter();
-                return Ok(());
+        Record::of(event, line).map_or(Ok(()), |record| self.take(record))
+    }
+
+    fn take(&mut self, record: Record) -> Flow {
+        match record.moment {
+            Moment::Enter => {
+                self.nodes += 1;
+                self.path.push(self.nodes);
             }
-            _ => return Ok(()),
-        };
-        if self.all.len() == MOST {
-            self.is_cut = true;
-            return Err(Stop::PageFull);
+            Moment::Mark | Moment::Unmark | Moment::Solve | Moment::Wrong => {
+                if self.all.len() == MOST {
+                    self.is_cut = true;
+                    return Err(Stop::PageFull);
+                }
+                self.push(record);
+            }
+            Moment::Refuse | Moment::Reject | Moment::DeadEnd | Moment::Return => {}
         }
-        self.push(what, choice);
         Ok(())
     }
 
-    fn enter(&mut self) {
-        self.nodes += 1;
-        self.path.push(self.nodes);
-    }
-
-    fn push(&mut self, what: What, choice: Choice) {
-        if what == What::Unmarks {
+    fn push(&mut self, record: Record) {
+        if record.moment == Moment::Unmark {
             self.path.pop();
         }
-        let node = match what {
-            What::Marks => self.nodes + 1,
+        let node = match record.moment {
+            Moment::Mark => self.nodes + 1,
             _ => self.path.last().copied().unwrap_or(1),
         };
-        self.all.push(Deed { what, choice, step: self.steps, node });
+        self.all.push(Made { record, step: self.steps, node });
     }
 
     /// The search was stopped, and would go on.
     pub fn cut(&mut self) {
         self.is_cut = true;
     }
+}
+
+/// The record of a step in a page.
+fn record_of(step: &Value) -> Record {
+    let moment = match step["kind"].as_str() {
+        _ if step["isWrong"] == true => Moment::Wrong,
+        Some("e") => Moment::Enter,
+        Some("m") => Moment::Mark,
+        Some("u") => Moment::Unmark,
+        Some("s") => Moment::Solve,
+        _ => Moment::Refuse,
+    };
+    let label = &step["label"];
+    let side = |place: usize| label[1][place].as_i64().unwrap_or_default() as i32;
+    let cell = Cell { x: side(0), y: side(1) };
+    let number = label[2].as_u64().unwrap_or_default() as usize;
+    let choice = Choice { number, cell };
+    Record { moment, choice, reason: None, depth: 0, line: Line::Number(0) }
 }
 
 /// Where two searches part.
@@ -132,6 +150,11 @@ pub struct Difference {
 }
 
 impl Difference {
+    /// The number of the step of each search at which it parts from the other one, and what happens there.
+    pub fn parts(&self, names: [&str; 2]) -> [(u64, String); 2] {
+        [0, 1].map(|search| (self.steps[search], self.sentence(search, names)))
+    }
+
     /// What happens at the step of one of the searches, the first or the second; `names` are theirs.
     pub fn sentence(&self, search: usize, names: [&str; 2]) -> String {
         let [this, that] = [&self.words[search], &self.words[1 - search]];
@@ -148,21 +171,21 @@ pub fn is_same_board(one: &Header, other: &Header) -> bool {
 
 /// The first choice that only one of two searches makes; none if all are the same, as far as both are
 /// known, or if they have different boards.
-pub fn first_difference(deeds: [&Deeds; 2], headers: [&Header; 2]) -> Option<Difference> {
-    let [one, other] = deeds;
+pub fn first_difference(choices: [&Choices; 2], headers: [&Header; 2]) -> Option<Difference> {
+    let [one, other] = choices;
     if !is_same_board(headers[0], headers[1]) {
         return None;
     }
     let pairs = one.all.iter().zip(&other.all);
     let same = pairs.take_while(|(one, other)| one.is_same(other)).count();
-    let next: [Option<&Deed>; 2] = deeds.map(|deeds| deeds.all.get(same));
+    let next: [Option<&Made>; 2] = choices.map(|choices| choices.all.get(same));
     // One that ends first must have ended, too.
-    let is_unknown = |search: usize| next[search].is_none() && deeds[search].is_cut;
+    let is_unknown = |search: usize| next[search].is_none() && choices[search].is_cut;
     if next.iter().all(Option::is_none) || is_unknown(0) || is_unknown(1) {
         return None;
     }
-    let words = next.map(|deed| deed.map_or("ends".to_owned(), |deed| deed.words(headers[0])));
-    let steps = [0, 1].map(|search| next[search].map_or(deeds[search].steps, |deed| deed.step));
+    let words = next.map(|made| made.map_or("ends".to_owned(), |made| made.words(headers[0])));
+    let steps = [0, 1].map(|search| next[search].map_or(choices[search].steps, |made| made.step));
     let node = same.checked_sub(1).map_or(1, |last| one.all[last].node);
     Some(Difference { steps, node, words })
 }

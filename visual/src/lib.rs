@@ -8,7 +8,9 @@
 //! | --- | --- |
 //! | `args` | the options, [`VisualArgs`] |
 //! | [`picture`] | pictures of solutions |
-//! | [`steps`] | a search as a list of steps, for the two others |
+//! | [`record`] | what is kept of an event |
+//! | [`steps`] | a search as a list of finished steps |
+//! | [`difference`] | where two searches part |
 //! | [`listing`] | the sources without their observer, and the statement of each event |
 //! | [`replay`] | the recording, and the page that plays it |
 //! | [`watch`] | the terminal |
@@ -23,6 +25,7 @@ pub mod file;
 pub mod levels;
 pub mod listing;
 pub mod picture;
+pub mod record;
 pub mod replay;
 pub mod steps;
 pub mod trace;
@@ -165,6 +168,5 @@ fn other(example: &str, page: &Path) -> anyhow::Result<Value> {
         false => Err(io::Error::other("it is not an ordinary file")),
     });
     let text = text.map_err(|why| refused(&format!("cannot be read: {why}")))?;
-    let recording = replay::page::recording_in(&text);
-    Ok(recording.ok_or_else(|| refused("is not a page of --replay with one search"))?)
+    Ok(replay::page::recording_in(&text).map_err(|why| refused(&why))?)
 }

@@ -1,31 +1,69 @@
-//! The events of a search as a list of steps, each with its changes on the board and its text.
+//! The steps of a search, finished: each with its sentence, its changes on the board, its lit lines, and what has been
+//! counted until then. This is what a page, `--watch` and a comparison read.
 
 use std::fmt;
+use std::sync::Arc;
 
-use common::board::Cell;
 use common::search::{
-    Board, Cause, Choice, Event, Flow, Header, Line, Moment, Output, Situation, Why, label, special,
+    Board, Cause, Choice, Event, Header, Line, Moment, Output, Shape, Situation, Told, Why,
 };
+use indexmap::IndexSet;
+
+use crate::listing::Listings;
+use crate::record::is_step;
 
 /// What a verbose level, 1 to 3, prints for an event.
 pub type Printer<'a> = &'a (dyn Fn(&mut Output, u8, &Event<'_>) -> fmt::Result + Sync);
+
+/// What a part of a search has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sizes {
+    /// Nodes entered.
+    pub nodes: u64,
+    /// Nodes that are no solution and from which no choice was possible, as `--stats` counts them.
+    pub dead_ends: u64,
+    /// Solutions found.
+    pub solutions: u64,
+    /// Steps: what the search reports.
+    pub steps: u64,
+}
+
+impl Sizes {
+    /// What has come since a search had these.
+    #[inline]
+    pub fn minus(self, before: Sizes) -> Sizes {
+        Sizes {
+            nodes: self.nodes - before.nodes,
+            dead_ends: self.dead_ends - before.dead_ends,
+            solutions: self.solutions - before.solutions,
+            steps: self.steps - before.steps,
+        }
+    }
+
+    fn add(&mut self, other: Sizes) {
+        self.nodes += other.nodes;
+        self.dead_ends += other.dead_ends;
+        self.solutions += other.solutions;
+        self.steps += other.steps;
+    }
+}
+
+/// A subtree of which only the root is a step.
+#[derive(Clone, Copy, Debug)]
+pub struct Fold {
+    /// What it has, with its root.
+    pub sizes: Sizes,
+    /// The first choice of its root.
+    pub choice: Option<Choice>,
+}
 
 /// A choice, as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Label {
     /// A few characters, for example `2 (1, 2)`; different choices have different texts.
     pub text: String,
-    /// The number of the choice.
-    pub number: usize,
-    /// The cell that the choice is about, which may lie off the board.
-    pub cell: Cell,
-}
-
-impl Label {
-    /// A choice, written as the template says.
-    pub fn new(template: &str, choice: Choice) -> Self {
-        Label { text: label(template, choice), number: choice.number, cell: choice.cell }
-    }
+    /// The choice, whose cell may lie off the board.
+    pub choice: Choice,
 }
 
 /// What one step changes in a cell.
@@ -46,235 +84,314 @@ impl Change {
     }
 }
 
+/// The lines that levels print, each with the lowest level that prints it: many steps have the same ones.
+pub type Lines = IndexSet<(u8, String)>;
+
 /// One step of a search.
 #[derive(Clone, Debug)]
 pub struct Step {
     /// What happens.
     pub moment: Moment,
-    /// Whether it shows that the search contradicts itself.
-    pub is_wrong: bool,
-    /// The choice it is about; of a node that is entered or left, the cell that its sentence names.
-    pub choice: Option<Label>,
+    /// The node that the search is in after it, from 0, in the order in which they are entered; none before the first.
+    pub node: Option<usize>,
+    /// How many choices are on the board after it.
+    pub depth: usize,
+    /// The choice it is about; of a node that is entered or left, the one that its sentence may name.
+    pub label: Option<Label>,
     /// Why the choice is refused or the candidate rejected, in a few words.
     pub why: String,
     /// What to draw of that.
     pub cause: Cause,
-    /// What happens, in a sentence that [`fill`] completes.
+    /// What happens, in a sentence.
     pub sentence: String,
     /// What changes on the board.
     pub changes: Vec<Change>,
     /// The named values of the call that begins.
     pub values: Vec<(&'static str, i64)>,
-    /// Variables of the search that have changed.
-    pub notes: Vec<(String, i64)>,
-    /// The value of the solution, if solutions have a value.
-    pub best: Option<i64>,
-    /// How many choices are on the board after it.
-    pub depth: usize,
-    /// What the levels print: each line with the lowest level that prints it.
-    pub lines: Vec<(u8, String)>,
-    /// The line of the search that reports it.
-    pub line: Line,
+    /// The variables of the search after it, and the value of the best solution so far.
+    pub variables: Vec<(Arc<str>, i64)>,
+    /// What the levels print: each line by its number in [`Lines`].
+    pub lines: Vec<usize>,
+    /// The statement of the search that it belongs to: the index of its source, the first and the last line.
+    pub lit: Option<[usize; 3]>,
+    /// What is folded into it.
+    pub fold: Option<Sizes>,
+    /// What the search has had, with this step and with what is folded into it.
+    pub counted: Sizes,
 }
 
 impl Step {
-    /// Whether its node turns out to be a dead end.
-    pub fn is_dead_end(&self) -> bool {
-        matches!(self.moment, Moment::DeadEnd | Moment::Reject)
+    /// Its number in the search, from 1.
+    pub fn number(&self) -> u64 {
+        self.counted.steps + 1 - self.fold.map_or(1, |fold| fold.steps)
     }
 }
 
-/// Completes a sentence: in braces, it may have the `choice`, its `cell`, its `number`, its `x`, `y`, their
-/// `sum` and `difference`, `why` a candidate fails, and how many were `tested`.
-pub fn fill(sentence: &str, choice: Option<&Label>, why: &str, tested: u64) -> String {
-    let mut filled = sentence.replace("{why}", why).replace("{tested}", &tested.to_string());
-    let Some(&Label { ref text, number, cell }) = choice else { return filled };
-    filled = filled.replace("{choice}", text);
-    let Cell { x, y } = cell;
-    filled =
-        filled.replace("{cell}", &cell.to_string()).replace("{number}", &special::name(number));
-    for (name, number) in [("{x}", x), ("{y}", y), ("{sum}", x + y), ("{difference}", x - y)] {
-        filled = filled.replace(name, &number.to_string());
-    }
-    filled
+/// A step that is complete when the next one is known: only then are the board of a mark, and the first choice of a
+/// node.
+struct Pending {
+    step: Step,
+    choice: Option<Choice>,
+    /// Why the choice is refused or the candidate rejected, as the part of a sentence.
+    why: String,
 }
 
-/// Turns the events of a search into steps. A step is complete when the next event is known: only
-/// then is what a mark changes on the board, and the cell that a node fills first.
+/// An open node.
+struct Open {
+    node: usize,
+    /// The choice that has led there, and what it has changed on the board.
+    choice: Option<Choice>,
+    changes: Vec<Change>,
+}
+
+/// Turns the events of a search into steps.
 pub struct Steps<'a> {
     header: &'a Header,
     print: Printer<'a>,
     /// The texts of the levels 1, 2 and 3.
     texts: [Output; 3],
+    /// The lines that they have printed.
+    pub lines: Lines,
+    listings: Listings,
     /// The values on the board.
     board: Vec<u32>,
-    /// The choices on the board, and what each has changed there.
-    path: Vec<Label>,
-    marks: Vec<Vec<Change>>,
-    /// The last step.
-    last: Option<Step>,
-    /// Whether no choice of the node has been possible so far.
-    is_childless: bool,
-    /// The depth of the node that was entered last.
+    path: Vec<Open>,
+    last: Option<Pending>,
+    /// The depth of the node that was entered last, as the search counts it.
     depth: usize,
+    /// Whether no choice of the last node has been possible so far, and whether it has ended.
+    is_childless: bool,
+    has_ended: bool,
+    counted: Sizes,
+    variables: Vec<(Arc<str>, i64)>,
+    /// Whether a reader takes the place of the search, and tests the candidates.
+    is_tried: bool,
 }
 
 impl<'a> Steps<'a> {
     /// No steps yet of the search that the header announces.
     pub fn new(header: &'a Header, print: Printer<'a>) -> Self {
-        let (texts, board) = ([(); 3].map(|()| Output::memory()), vec![0; header.size.cells()]);
-        let (path, marks, last, is_childless, depth) = (Vec::new(), Vec::new(), None, true, 0);
-        Steps { header, print, texts, board, path, marks, last, is_childless, depth }
+        Steps {
+            header,
+            print,
+            texts: [(); 3].map(|()| Output::memory()),
+            lines: Lines::new(),
+            listings: Listings::new(&header.sources),
+            board: vec![0; header.size.cells()],
+            path: Vec::new(),
+            last: None,
+            depth: 0,
+            is_childless: true,
+            has_ended: false,
+            counted: Sizes::default(),
+            variables: Vec::new(),
+            is_tried: false,
+        }
     }
 
-    /// Takes an event, and passes the step before it on.
-    ///
-    /// # Errors
-    /// The reason of `step` to stop the search.
-    pub fn on(
-        &mut self,
-        event: &Event<'_>,
-        line: Line,
-        mut step: impl FnMut(Step) -> Flow,
-    ) -> Flow {
+    /// The same where a reader takes the place of the search: then it has not tested the candidates.
+    pub fn tried(self) -> Self {
+        Steps { is_tried: true, ..self }
+    }
+
+    /// Takes an event, and gives the step before it, which is complete now.
+    pub fn on(&mut self, event: &Event<'_>, line: Line) -> Option<Step> {
         let lines = self.printed(event);
         if !is_step(event) {
             self.add_to_last(event, lines);
-            return Ok(());
+            return None;
         }
-        let mut now = self.step_of(event, line);
-        now.lines = lines;
-        self.describe(&mut now);
-        match self.last.replace(now) {
-            Some(mut before) => {
-                before.complete(self.last.as_ref());
-                step(before)
-            }
-            None => Ok(()),
-        }
+        let mut now = self.begun(event);
+        now.step.lines = lines;
+        now.step.lit = self.listings.lit(line).map(|(file, [first, last])| [file, first, last]);
+        let next = Some(now.choice)
+            .filter(|_| matches!(now.step.moment, Moment::Refuse | Moment::Mark | Moment::Wrong));
+        let before = self.last.replace(now);
+        before.map(|before| self.finished(before, next.flatten()))
     }
 
-    /// Passes the last step on.
-    ///
-    /// # Errors
-    /// The reason of `step` to stop.
-    pub fn end(&mut self, step: impl FnOnce(Step) -> Flow) -> Flow {
-        self.last.take().map_or(Ok(()), step)
+    /// The step that was taken last is the root of a subtree that is not shown.
+    pub fn fold(&mut self, fold: Fold) {
+        let Some(last) = &mut self.last else { return };
+        (last.step.fold, last.choice) = (Some(fold.sizes), fold.choice);
+        let root = Sizes { nodes: 1, steps: 1, ..Sizes::default() };
+        self.counted.add(fold.sizes.minus(root));
+        last.step.counted = self.counted;
+        self.is_childless = false;
+    }
+
+    /// The last step.
+    pub fn end(&mut self) -> Option<Step> {
+        let last = self.last.take()?;
+        Some(self.finished(last, None))
     }
 
     /// What the levels print of an event.
-    fn printed(&mut self, event: &Event<'_>) -> Vec<(u8, String)> {
+    fn printed(&mut self, event: &Event<'_>) -> Vec<usize> {
         for (level, text) in (1..).zip(&mut self.texts) {
             // Text that stays in memory can be written.
             let _ = (self.print)(text, level, event);
         }
-        merge(&self.texts.each_mut().map(Output::take))
+        let lines = merge(&self.texts.each_mut().map(Output::take)).into_iter();
+        lines.map(|line| self.lines.insert_full(line).0).collect()
     }
 
     /// What is noted and printed after a step belongs to it.
-    fn add_to_last(&mut self, event: &Event<'_>, lines: Vec<(u8, String)>) {
-        let Some(last) = &mut self.last else { return };
-        last.lines.extend(lines);
+    fn add_to_last(&mut self, event: &Event<'_>, lines: Vec<usize>) {
         if let Event::Noted { values } = *event {
-            last.notes.extend(values.iter().map(|&(name, value)| (name.to_owned(), value)));
+            values.iter().for_each(|&(name, value)| self.set(name, value));
+        }
+        let Some(last) = &mut self.last else { return };
+        last.step.lines.extend(lines);
+        last.step.variables.clone_from(&self.variables);
+    }
+
+    fn set(&mut self, name: &str, value: i64) {
+        match self.variables.iter_mut().find(|variable| &*variable.0 == name) {
+            Some(variable) => variable.1 = value,
+            None => self.variables.push((name.into(), value)),
         }
     }
 
     /// The step of an event, as far as the event says it.
-    fn step_of(&mut self, event: &Event<'_>, line: Line) -> Step {
-        let mut now = Step::new(line);
+    fn begun(&mut self, event: &Event<'_>) -> Pending {
+        let mut now = Pending { step: Step::new(), choice: None, why: String::new() };
+        self.counted.steps += 1;
         match *event {
-            Event::Entered { board, depth } => self.enter(&mut now, board, depth),
+            Event::Entered { board, depth } => self.enter(&mut now.step, board, depth),
             Event::Refused { choice, why } => {
-                now.moment = Moment::Refuse;
-                now.cause = self.cause(why, &[], choice);
-                now.about(choice, why, self.header);
+                now.step.cause = self.cause(why, &[], choice);
+                now.about(Moment::Refuse, choice, why);
             }
             Event::Wrong { choice, why, board } => {
-                (now.moment, now.is_wrong) = (Moment::Refuse, true);
-                now.changes = self.update(board);
-                now.about(choice, why, self.header);
+                now.step.changes = self.update(board);
+                now.about(Moment::Wrong, choice, why);
             }
             Event::Marked { choice, why } => {
-                (now.moment, self.is_childless) = (Moment::Mark, false);
-                now.about(choice, why, self.header);
+                self.is_childless = false;
+                now.about(Moment::Mark, choice, why);
             }
             Event::Solved { board, count } => {
-                (now.moment, self.is_childless) = (Moment::Solve, false);
-                now.best = count.best;
+                now.step.moment = Moment::Solve;
+                self.is_childless = false;
+                self.counted.solutions += 1;
+                count.best.into_iter().for_each(|best| self.set("best", best));
                 // Some algorithms draw conclusions after they have entered the node.
-                now.changes = self.update(board);
+                now.step.changes = self.update(board);
+                if let Some(open) = self.path.last_mut() {
+                    open.changes.extend(&now.step.changes);
+                }
             }
             Event::Rejected { board, why } => {
-                now.moment = Moment::Reject;
-                now.cause = self.cause(why, board.moves(), Choice::cell(Cell { x: 0, y: 0 }));
-                now.why = why.sentence();
+                now.step.cause = self.cause(why, board.moves(), Choice::NONE);
+                now.about(Moment::Reject, Choice::NONE, why);
+                now.choice = None;
+                now.step.why.clone_from(&now.why);
             }
             Event::Unmarked { choice, board } => {
-                now.moment = Moment::Unmark;
-                now.changes = self.unmark(board);
-                now.choice = Some(Label::new(self.header.label, choice));
+                (now.step.moment, now.choice) = (Moment::Unmark, Some(choice));
+                self.unmark(&mut now, board);
             }
             Event::Returned { depth } => {
                 self.depth = depth;
-                now.moment = if self.is_childless { Moment::DeadEnd } else { Moment::Return };
+                now.choice = self.path.last().and_then(|open| open.choice);
+                now.step.moment = if self.is_childless { Moment::DeadEnd } else { Moment::Return };
             }
             Event::Noted { .. } | Event::Text { .. } | Event::Counted { .. } => {}
         }
+        if !now.step.cause.text.is_empty() {
+            now.step.why.clone_from(&now.step.cause.text);
+            now.why.clone_from(&now.step.cause.text);
+        }
+        let moment = now.step.moment;
+        if matches!(moment, Moment::DeadEnd | Moment::Return | Moment::Reject) {
+            self.end_node();
+        }
+        // A choice is on the board once it is marked.
+        let choices = self.path.len().saturating_sub(1);
+        now.step.depth = choices + usize::from(moment == Moment::Mark);
+        now.step.node = self.path.last().map(|open| open.node);
+        now.step.counted = self.counted;
+        now.step.variables.clone_from(&self.variables);
         now
     }
 
     fn enter(&mut self, now: &mut Step, board: Board<'_>, depth: usize) {
-        (self.depth, self.is_childless) = (depth, true);
+        (self.depth, self.is_childless, self.has_ended) = (depth, true, false);
         now.values = board.values().to_vec();
         let changes = self.update(board);
+        let node = self.counted.nodes as usize;
+        self.counted.nodes += 1;
         match &mut self.last {
-            Some(mark) if mark.moment == Moment::Mark => {
-                self.marks.push(changes.clone());
-                mark.changes = changes;
-                self.path.extend(mark.choice.clone());
+            Some(Pending { step, choice, .. }) if step.moment == Moment::Mark => {
+                step.changes.clone_from(&changes);
+                self.path.push(Open { node, choice: *choice, changes });
             }
             // A root: of the search, or of another attempt.
             _ => {
                 now.changes = changes;
                 self.path.clear();
-                self.marks.clear();
+                self.path.push(Open { node, choice: None, changes: Vec::new() });
             }
         }
     }
 
-    /// The last choice is no longer on the board; gives what that changes there.
-    fn unmark(&mut self, board: Board<'_>) -> Vec<Change> {
+    /// The last choice is no longer on the board.
+    fn unmark(&mut self, now: &mut Pending, board: Board<'_>) {
+        self.end_node();
         self.is_childless = false;
-        self.path.pop();
         // The board of queens has as many of them as its node.
         self.depth = self.depth.saturating_sub(1);
-        let marked = self.marks.pop();
-        match board {
+        let marked = self.path.pop().map_or(Vec::new(), |open| open.changes);
+        now.step.changes = match board {
             // It is not written back, but made anew at the next node.
-            Board::Moves(..) => self.undo(marked.unwrap_or_default()),
+            Board::Moves(..) => self.undo(marked.clone()),
             _ => self.update(board),
+        };
+        let is_taken_back = now.step.changes.len() == marked.len()
+            && now.step.changes.iter().all(|change| marked.contains(&change.back()));
+        if !is_taken_back {
+            // What the program says of a cell that is free again may be false.
+            let label = self.label(now.choice);
+            let is_boxes = self.header.shape == Shape::Boxes;
+            let back = if is_boxes { label.text } else { label.choice.cell.to_string() };
+            now.step.sentence = format!("Back from {back}.");
         }
     }
 
-    /// Adds what a step has from the steps before it: its depth, and with that its sentence.
-    fn describe(&self, now: &mut Step) {
-        // A choice is on the board once it is marked.
-        now.depth = self.path.len() + usize::from(now.moment == Moment::Mark);
-        if !now.cause.text.is_empty() {
-            now.why.clone_from(&now.cause.text);
+    /// The search is done with its node.
+    fn end_node(&mut self) {
+        if !std::mem::replace(&mut self.has_ended, true) && self.is_childless {
+            self.counted.dead_ends += 1;
         }
-        if !now.sentence.ends_with('.') {
-            let sentence = self.header.sentence(now.moment, now.depth);
-            now.sentence = match now.moment {
-                Moment::Refuse => sentence.replace("{refused}", &now.sentence),
-                _ => sentence,
-            };
+    }
+
+    /// A complete step: with the choice that it is about, and its sentence. `next` is the choice of the step after it.
+    fn finished(
+        &self,
+        Pending { mut step, mut choice, why }: Pending,
+        next: Option<Choice>,
+    ) -> Step {
+        if step.moment == Moment::Enter {
+            choice = choice.or(next);
         }
-        let is_back = matches!(now.moment, Moment::DeadEnd | Moment::Return);
-        if is_back && now.sentence.contains("{cell}") {
-            now.choice = self.path.last().cloned();
+        step.label = choice.map(|choice| self.label(Some(choice)));
+        if why.ends_with('.') {
+            step.sentence = why;
+        } else if step.sentence.is_empty() {
+            let tested = step.counted.dead_ends + step.counted.solutions;
+            let tested = Some(tested).filter(|_| !self.is_tried);
+            let Step { moment, depth, .. } = step;
+            let told = Told { moment, depth, choice, why: &why, tested };
+            step.sentence = (self.header.wording.sentence)(self.header, &told);
         }
+        step
+    }
+
+    fn label(&self, choice: Option<Choice>) -> Label {
+        let choice = choice.unwrap_or(Choice::NONE);
+        let text = (self.header.wording.label)(self.header, choice);
+        Label { text, choice }
     }
 
     /// Makes the board equal to that of the search; gives what had to be changed.
@@ -303,43 +420,34 @@ impl<'a> Steps<'a> {
     }
 }
 
+impl Pending {
+    /// Says which choice the step is about, and why it is possible or not.
+    fn about(&mut self, moment: Moment, choice: Choice, why: &Why) {
+        (self.step.moment, self.choice) = (moment, Some(choice));
+        self.step.why = why.short(choice).into_owned();
+        self.why = why.sentence(choice).into_owned();
+    }
+}
+
 impl Step {
-    pub(crate) fn new(line: Line) -> Self {
+    pub(crate) fn new() -> Self {
         Step {
             moment: Moment::Enter,
-            is_wrong: false,
-            choice: None,
+            node: None,
+            depth: 0,
+            label: None,
             why: String::new(),
             cause: Cause::default(),
             sentence: String::new(),
             changes: Vec::new(),
             values: Vec::new(),
-            notes: Vec::new(),
-            best: None,
-            depth: 0,
+            variables: Vec::new(),
             lines: Vec::new(),
-            line,
+            lit: None,
+            fold: None,
+            counted: Sizes::default(),
         }
     }
-
-    /// Says which choice the step is about, and why it is possible or not.
-    fn about(&mut self, choice: Choice, why: &Why, header: &Header) {
-        self.choice = Some(Label::new(header.label, choice));
-        (self.why, self.sentence) = (why.short(), why.sentence());
-    }
-
-    /// A node that is entered fills the cell of its first choice.
-    fn complete(&mut self, next: Option<&Step>) {
-        if self.moment == Moment::Enter && self.sentence.contains("{cell}") {
-            let next = next.filter(|next| matches!(next.moment, Moment::Refuse | Moment::Mark));
-            self.choice = next.and_then(|next| next.choice.clone());
-        }
-    }
-}
-
-/// Whether an event is a separate step.
-pub fn is_step(event: &Event<'_>) -> bool {
-    !matches!(event, Event::Counted { .. } | Event::Noted { .. } | Event::Text { .. })
 }
 
 /// The lines of level 3, which has all lines of level 2, which has all lines of level 1: each with
@@ -360,17 +468,6 @@ fn merge([one, two, three]: &[String; 3]) -> Vec<(u8, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_sentence_is_completed() {
-        let choice = Choice { number: 4, cell: Cell { x: 2, y: -1 } };
-        let choice = Label::new("{number} {cell}", choice);
-        assert_eq!(choice.text, "4 (2, -1)");
-        let text = "{number} {cell} {x} {y} {sum} {difference} {why} {tested}";
-        let filled = fill(text, Some(&choice), "it ends", 64);
-        assert_eq!(filled, "4 (2, -1) 2 -1 1 3 it ends 64");
-        assert_eq!(fill("{number}", None, "it ends", 0), "{number}");
-    }
 
     #[test]
     fn every_line_has_the_lowest_level_that_prints_it() {

@@ -99,12 +99,9 @@ impl<'a> Tracer<'a> {
         self.out.push(if word.is_empty() { "\n" } else { "" });
     }
 
-    fn reason(&mut self, word: &str, why: &Why) {
+    fn reason(&mut self, word: &str, why: &Why, choice: Choice) {
         self.out.push(word);
-        match why.numbers {
-            None => self.out.push(why.reason.short),
-            Some(_) => self.out.push(&why.short()),
-        }
+        self.out.push(&why.short(choice));
         self.out.push("\n");
     }
 
@@ -145,15 +142,15 @@ impl<'a> Tracer<'a> {
             Event::Refused { choice, why } => {
                 self.word("refuse", choice.cell);
                 self.value(choice.number as i64);
-                self.reason(" ", why);
+                self.reason(" ", why, choice);
             }
             Event::Marked { choice, .. } => self.marked = Some(choice),
             Event::Rejected { board, why } => {
                 let cells = self.header.shape.cells(self.header.size, board, usize::MAX);
-                let (moves, choice) = (board.moves(), Choice::cell(Cell { x: 0, y: 0 }));
+                let (moves, choice) = (board.moves(), Choice::NONE);
                 let cause = why.cause(self.header, &Situation { cells: &cells, moves, choice });
                 match cause.text.is_empty() {
-                    true => self.reason("reject ", why),
+                    true => self.reason("reject ", why, Choice::NONE),
                     false => drop(writeln!(self.out, "reject {}", cause.text)),
                 }
             }

@@ -28,9 +28,31 @@ pub struct Choice {
 }
 
 impl Choice {
+    /// Stands for the choice of a candidate, whose reason is about all of them.
+    pub const NONE: Choice = Choice { number: 0, cell: Cell { x: 0, y: 0 } };
+
     /// A choice that a cell alone describes.
     pub fn cell(cell: Cell) -> Self {
         Choice { number: 0, cell }
+    }
+}
+
+/// Words that are the same for every choice, or are made of the numbers of a reason and of a choice.
+#[derive(Clone, Copy)]
+pub enum Words {
+    /// The same for every choice.
+    Fixed(&'static str),
+    /// Made for each choice.
+    Made(fn([i64; 2], Choice) -> String),
+}
+
+impl Words {
+    fn of(self, why: &Why, choice: Choice) -> Cow<'_, str> {
+        match (&why.words, self) {
+            (Some(words), _) => (&**words).into(),
+            (None, Words::Fixed(words)) => words.into(),
+            (None, Words::Made(words)) => words(why.numbers.unwrap_or_default(), choice).into(),
+        }
     }
 }
 
@@ -40,15 +62,21 @@ pub struct Reason {
     /// The word that level 3 prints.
     pub word: &'static str,
     /// The same in a few words.
-    pub short: &'static str,
-    /// The same as the part of a sentence, or as a sentence with its full stop. `{0}` and `{1}` are the
-    /// numbers of a [`Why`].
-    pub sentence: &'static str,
+    pub short: Words,
+    /// The same as the part of a sentence, or as a sentence with its full stop.
+    pub sentence: Words,
     /// What to draw of it.
     pub cause: Option<fn(&Header, &Situation<'_>) -> Cause>,
 }
 
-/// A reason, and the numbers that its sentence uses.
+impl Reason {
+    /// A reason with the same word everywhere, and nothing to draw.
+    pub const fn word(word: &'static str) -> Self {
+        Reason { word, short: Words::Fixed(word), sentence: Words::Fixed(word), cause: None }
+    }
+}
+
+/// A reason, and the numbers that its words are made of.
 #[derive(Clone)]
 pub struct Why {
     /// The reason.
@@ -70,25 +98,19 @@ impl Why {
         Why { reason: self.reason, numbers: Some(numbers), words: None }
     }
 
-    /// The reason as the part of a sentence, with its numbers.
-    pub fn sentence(&self) -> String {
-        self.fill(self.reason.sentence)
+    /// The reason as the part of a sentence about a choice.
+    pub fn sentence(&self, choice: Choice) -> Cow<'_, str> {
+        self.reason.sentence.of(self, choice)
     }
 
-    /// The reason in a few words, with its numbers.
-    pub fn short(&self) -> String {
-        self.fill(self.reason.short)
+    /// The reason in a few words.
+    pub fn short(&self, choice: Choice) -> Cow<'_, str> {
+        self.reason.short.of(self, choice)
     }
 
     /// What to draw of it.
     pub fn cause(&self, header: &Header, situation: &Situation<'_>) -> Cause {
         self.reason.cause.map_or_else(Cause::default, |cause| cause(header, situation))
-    }
-
-    fn fill(&self, text: &str) -> String {
-        let text = self.words.as_deref().unwrap_or(text);
-        let Some([first, second]) = self.numbers else { return text.to_owned() };
-        text.replace("{0}", &first.to_string()).replace("{1}", &second.to_string())
     }
 }
 
@@ -334,16 +356,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_that_is_given_is_0_and_one_that_is_not_given_is_left_out() {
-        static REASON: Reason =
-            Reason { word: "weight", short: "{0} > {1}", sentence: "{0} in {cell}", cause: None };
-        let without = Why::new(&REASON);
-        assert_eq!(
-            (without.short(), without.sentence()),
-            ("{0} > {1}".into(), "{0} in {cell}".into())
-        );
-        let with = without.with([0, 0]);
-        assert_eq!((with.short(), with.sentence()), ("0 > 0".into(), "0 in {cell}".into()));
+    fn a_reason_is_told_with_its_numbers_and_its_choice() {
+        static REASON: Reason = Reason {
+            short: Words::Made(|[one, other], _| format!("{one} > {other}")),
+            sentence: Words::Made(|_, choice| format!("row {} is taken", choice.cell.y)),
+            ..Reason::word("row")
+        };
+        let why = Why::new(&REASON).with([0, 0]);
+        let choice = Choice::cell(Cell { x: 2, y: 3 });
+        assert_eq!(why.short(choice), "0 > 0");
+        assert_eq!(why.sentence(choice), "row 3 is taken");
+        static FREE: Reason = Reason::word("free");
+        assert_eq!(Why::new(&FREE).sentence(choice), "free");
     }
 
     #[test]

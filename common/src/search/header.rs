@@ -33,10 +33,8 @@ pub struct Header {
     pub size: Size,
     /// What the numbers of a board mean.
     pub shape: Shape,
-    /// How a choice is written: `{number}` and `{cell}` are replaced.
-    pub label: &'static str,
-    /// What happens in a step, in one sentence.
-    pub sentences: Sentences,
+    /// How its choices and steps are told.
+    pub wording: Wording,
     /// Whether solutions are improvements: what the search does depends on what it has found before.
     pub improves: bool,
     /// What the search knows of its board, to be drawn beside it.
@@ -47,60 +45,57 @@ pub struct Header {
     pub remark: &'static str,
 }
 
-impl Header {
-    /// What happens in a step, where this many choices are on the board after it.
-    pub fn sentence(&self, moment: Moment, depth: usize) -> String {
-        let fits = |when: When| match when {
-            When::AtRoot => depth == 0,
-            When::Complete => depth + 1 == self.depth,
-            When::Otherwise => true,
-        };
-        let Sentences(all) = &self.sentences;
-        let found = all.iter().find(|(of, when, _)| *of == moment && fits(*when));
-        let text = found.map_or("", |(_, _, text)| text);
-        if !text.contains("{depth") {
-            return text.to_owned();
+/// What a search says of its choices and its steps, in words.
+#[derive(Clone, Copy, Debug)]
+pub struct Wording {
+    /// A choice in a few characters; different choices have different texts.
+    pub label: fn(&Header, Choice) -> String,
+    /// What happens in a step, in a sentence.
+    pub sentence: fn(&Header, &Told<'_>) -> String,
+    /// Whether a label has the number of its choice.
+    pub has_numbers: bool,
+}
+
+impl Default for Wording {
+    fn default() -> Self {
+        Wording {
+            label: |_, choice| choice.cell.to_string(),
+            sentence: |_, told| format!("{:?}.", told.moment),
+            has_numbers: false,
         }
-        let text = text.replace("{depth}", &depth.to_string());
-        let text = text.replace("{depth+1}", &(depth + 1).to_string());
-        text.replace("{depth-1}", &depth.saturating_sub(1).to_string())
     }
 }
 
-/// What happens in a step, in one sentence for each moment. `{depth}` is the number of choices that are on the
-/// board after it, `{depth+1}` and `{depth-1}` are its neighbours. A viewer replaces what else is in braces: the
-/// `{choice}`, its `{cell}` (at a node that is entered, of the one that comes next; at its return, of the one
-/// that has led there), its `{number}`, `{x}`, `{y}`, their `{sum}` and `{difference}`, the reason why it is
-/// `{refused}`, `{why}` a candidate fails, and how many were `{tested}`.
-#[derive(Clone, Debug, Default)]
-pub struct Sentences(Vec<(Moment, When, Cow<'static, str>)>);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum When {
-    AtRoot,
-    Complete,
-    Otherwise,
+/// A step, as far as its sentence tells it.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    /// What happens.
+    pub moment: Moment,
+    /// How many choices are on the board after it.
+    pub depth: usize,
+    /// The choice that it is about: of a node that is entered, the first one that is tried there; of one that the
+    /// search leaves, the one that has led there. There is none at the root, and where a recording ends.
+    pub choice: Option<Choice>,
+    /// Why the choice is refused or the candidate rejected, as the part of a sentence.
+    pub why: &'a str,
+    /// How many candidates were tested, with this one; none where a reader takes the place of the search.
+    pub tested: Option<u64>,
 }
 
-impl Sentences {
-    /// A sentence for a moment where no choice is on the board.
-    pub fn at_root(self, moment: Moment, text: impl Into<Cow<'static, str>>) -> Self {
-        self.when(When::AtRoot, moment, text)
+impl Told<'_> {
+    /// The cell of the choice, in letters.
+    pub fn cell(&self) -> String {
+        self.choice.map_or("…".to_owned(), |choice| choice.cell.to_string())
     }
 
-    /// A sentence for a moment where every choice is made.
-    pub fn complete(self, moment: Moment, text: impl Into<Cow<'static, str>>) -> Self {
-        self.when(When::Complete, moment, text)
+    /// The number of the choice; 0 if there is none.
+    pub fn number(&self) -> usize {
+        self.choice.map_or(0, |choice| choice.number)
     }
 
-    /// A sentence for a moment in all cases that have none before.
-    pub fn on(self, moment: Moment, text: impl Into<Cow<'static, str>>) -> Self {
-        self.when(When::Otherwise, moment, text)
-    }
-
-    fn when(mut self, when: When, moment: Moment, text: impl Into<Cow<'static, str>>) -> Self {
-        self.0.push((moment, when, text.into()));
-        self
+    /// The candidate, at the beginning of a sentence.
+    pub fn candidate(&self) -> String {
+        self.tested.map_or("Your candidate".to_owned(), |number| format!("Candidate {number}"))
     }
 }
 
@@ -217,15 +212,8 @@ pub enum Moment {
     Return = b'b',
     /// A choice is unmarked.
     Unmark = b'u',
-}
-
-/// Writes a choice: `{number}`, `{cell}` and its `{x}` are replaced. What is before a `|` is for the number 0.
-pub fn label(template: &str, choice: Choice) -> String {
-    let of = |(zero, other)| if choice.number == 0 { zero } else { other };
-    let template = template.split_once('|').map_or(template, of);
-    let number = template.replace("{number}", &special::name(choice.number));
-    let number = number.replace("{x}", &choice.cell.x.to_string());
-    number.replace("{cell}", &choice.cell.to_string())
+    /// The search contradicts itself.
+    Wrong = b'w',
 }
 
 /// What to draw of a reason: cells are given by their indices.

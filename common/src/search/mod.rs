@@ -22,10 +22,11 @@ pub mod tours;
 
 pub use event::{
     Board, Candidate, Choice, Count, Event, LargeBoard, Line, Next, Reason, Situation, Valued, Why,
+    Words,
 };
 pub use forecast::{Faster, Forecast};
 pub use header::{
-    Cause, Header, Moment, Sentences, Shape, Shows, Sources, Table, degrees, label, lines, special,
+    Cause, Header, Moment, Shape, Shows, Sources, Table, Told, Wording, degrees, lines, special,
 };
 pub use limits::{Limits, Pulse};
 pub use observer::{AnyObserver, Each, Observer, OnEvent, Quiet};

@@ -4,8 +4,8 @@ use std::fmt::{self, Write};
 
 use serde_json::Value;
 
-use super::event::{Choice, Count, Reason, Why};
-use super::header::{Cause, Moment, Sentences};
+use super::event::{Choice, Count, Reason, Why, Words};
+use super::header::{Cause, Header, Moment, Shape, Told};
 use super::output::Output;
 use super::program::Fields;
 use crate::board::{Cell, MOVES, Size, write_cell, write_numbers};
@@ -65,44 +65,46 @@ pub fn json(size: Size, start: Cell, count: &Count) -> Fields {
     board.into_iter().chain(counts).collect()
 }
 
-/// What happens in a step of a knight's tour by backtracking. The first cell has the number 0 or 1.
-pub fn sentences(first: usize) -> Sentences {
-    // The number of the cell that the knight is on, and of the one before it.
-    let [here, before] =
-        if first == 1 { ["{depth+1}", "{depth}"] } else { ["{depth}", "{depth-1}"] };
+/// A move: its direction, and its cell.
+pub fn label(_: &Header, Choice { number, cell }: Choice) -> String {
+    format!("{number} {cell}")
+}
+
+/// What happens in a step of a knight's tour by backtracking.
+pub fn sentence(header: &Header, told: &Told<'_>) -> String {
+    let first = if let Shape::Tour { first, .. } = header.shape { first as usize } else { 1 };
+    let (depth, cell, why) = (told.depth, told.cell(), told.why);
+    // The numbers of the cell that the knight is on, and of the one before it.
+    let here = depth + first;
+    let before = here.saturating_sub(1);
     let refused = "All eight directions refused.";
     let tried = "All eight directions tried";
-    Sentences::default()
-        .on(Moment::Enter, format!("The knight is on cell {here} of its path."))
-        .on(Moment::Refuse, "Move {depth+1} to {cell}: {refused}.")
-        .on(Moment::Mark, format!("Move {{depth}} to {{cell}}: free. It becomes cell {here}."))
-        .on(Moment::Reject, "Every cell is visited, but {why}.")
-        .on(Moment::Solve, "Every cell is visited: a tour.")
-        .at_root(Moment::DeadEnd, refused)
-        .on(Moment::DeadEnd, format!("{refused} Dead end: back to cell {before}."))
-        .at_root(Moment::Return, format!("{tried}."))
-        .on(Moment::Return, format!("{tried}: back from cell {here} to cell {before}."))
-        .on(Moment::Unmark, format!("Back on cell {here}: {{cell}} is free again."))
+    match told.moment {
+        Moment::Enter => format!("The knight is on cell {here} of its path."),
+        Moment::Refuse | Moment::Wrong => format!("Move {} to {cell}: {why}.", depth + 1),
+        Moment::Mark => format!("Move {depth} to {cell}: free. It becomes cell {here}."),
+        Moment::Reject => format!("Every cell is visited, but {why}."),
+        Moment::Solve => "Every cell is visited: a tour.".to_owned(),
+        Moment::DeadEnd if depth == 0 => refused.to_owned(),
+        Moment::DeadEnd => format!("{refused} Dead end: back to cell {before}."),
+        Moment::Return if depth == 0 => format!("{tried}."),
+        Moment::Return => format!("{tried}: back from cell {here} to cell {before}."),
+        Moment::Unmark => format!("Back on cell {here}: {cell} is free again."),
+    }
 }
 
 /// The move is possible.
-pub static FREE: Why =
-    Why::new(&Reason { word: "free", short: "free", sentence: "free", cause: None });
+pub static FREE: Why = Why::new(&Reason::word("free"));
 
 /// The move leaves the board.
-pub static OFF_BOARD: Why = Why::new(&Reason {
-    word: "off board",
-    short: "off board",
-    sentence: "off the board",
-    cause: None,
-});
+pub static OFF_BOARD: Why =
+    Why::new(&Reason { sentence: Words::Fixed("off the board"), ..Reason::word("off board") });
 
 /// The move leads to a cell that is already on the path.
 pub static VISITED: Why = Why::new(&Reason {
-    word: "visited",
-    short: "visited",
-    sentence: "already visited",
+    sentence: Words::Fixed("already visited"),
     cause: Some(|header, situation| visited(header.size, situation.choice.cell)),
+    ..Reason::word("visited")
 });
 
 /// The cause of a move that is refused because a cell has been visited.

@@ -133,7 +133,8 @@ fn a_reader_is_told_why_a_branch_is_cut() {
     let choices = [(15, 0), (100, 1), (90, 2), (0, 3)];
     let choices = choices.map(|(number, x)| Choice { number, cell: Cell { x, y: 0 } });
     let ask = |problem: &Knapsack, choices: &[Choice]| {
-        along(problem, "the search", choices, Duration::from_millis(200))
+        let answer = along(problem, "the search", choices, Duration::from_millis(200)).to_json();
+        serde_json::from_str::<serde_json::Value>(&answer).expect("JSON")
     };
     let problem = Knapsack { objects: lecture(), limit: 112, algorithm: Algorithm::Bound };
     let answer = ask(&problem, &choices);

@@ -1,7 +1,8 @@
 //! Pictures of the search.
 
 use common::board::check::is_tour;
-use testing::{Executable, assert_sentences, path_of_picture};
+use testing::{Executable, assert_sentences, kinds, path_of_picture};
+use visual::replay::page::data_in;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
 
@@ -46,7 +47,6 @@ fn a_recording_has_every_step_or_says_where_it_stopped() {
     let begins = [">>", "<<", "--", "Answer"];
     let is_step = |line: &&str| begins.iter().any(|begin| line.starts_with(begin));
     let steps = printed.lines().filter(is_step).count();
-    let kinds = |recording: &serde_json::Value| recording["kinds"].as_str().unwrap().to_owned();
     let silent = kinds(&whole).matches(['d', 'b']).count();
     assert_eq!(kinds(&whole).len() - silent, steps, "no level prints that the search returns");
     let steps = steps + silent;
@@ -123,7 +123,7 @@ fn a_recording_reaches_the_solutions() {
     let whole = PROGRAM.assert_recording_reaches_solutions(&["5", "5", "0", "0"]);
     assert_eq!(whole["totals"]["solutions"], 304);
     assert_eq!(whole["command"], "knight-backtrack 5 5 0 0 --stats");
-    assert!(!whole["folds"].as_array().expect("folds").is_empty());
+    assert!(kinds(&whole).contains('f'));
     let none = PROGRAM.assert_recording_reaches_solutions(&["5", "5", "1", "0"]);
     assert_eq!(none["totals"]["solutions"], 0);
     for arguments in [
@@ -154,10 +154,9 @@ fn each_step_has_its_sentence() {
         ],
     );
     let (pruned, _) = PROGRAM.recording(&["4", "5", "0", "0", "--algorithm", "pruned"]);
-    let sentences = pruned["sentences"].to_string();
-    assert!(sentences.contains(": it would leave free cells that no move can reach in time."));
-    let causes = pruned["causes"].to_string();
-    assert!(causes.contains("{\"counts\":[[") && causes.contains("{\"rings\":["), "{causes}");
+    let steps = pruned["steps"].to_string();
+    assert!(steps.contains(": it would leave free cells that no move can reach in time."));
+    assert!(steps.contains("{\"counts\":[[") && steps.contains("{\"rings\":["), "{steps}");
 }
 
 #[test]
@@ -185,13 +184,20 @@ fn two_searches_are_shown_in_one_page() {
     let both = [&pruned[..], &[replay, two.as_ref(), beside, one.as_ref()]].concat();
     assert_eq!(run(&both), (Some(0), String::new()));
     let page = std::fs::read_to_string(&two).expect("the page");
-    let (plain, algorithm) = (page.find("\"plain\""), page.find("\"pruned\""));
-    assert!(plain.is_some() && plain < algorithm, "the other one comes first");
-    assert!(page.contains("\"knight-backtrack 3 4 0 0 --algorithm pruned\""));
+    let data = data_in(&page).expect("recordings");
+    let names = [0, 1].map(|search| data["recordings"][search]["algorithm"].clone());
+    assert_eq!(names, ["plain", "pruned"], "the other one comes first");
+    let command = &data["recordings"][1]["command"];
+    assert_eq!(command, "knight-backtrack 3 4 0 0 --algorithm pruned");
+    let parts = [0, 1].map(|search| data["parts"][search][1].to_string());
+    assert!(parts.iter().all(|part| part.contains("Here the two searches part")), "{parts:?}");
     // A page with two searches, a file that is not a page, and a missing file.
     let none = folder.path().join("none.html");
+    let old = folder.path().join("old.html");
+    std::fs::write(&old, "<script id=\"recording\">{\"kinds\":\"e\"}</script>").expect("written");
     let cargo = std::path::Path::new("Cargo.toml");
     for (page, words) in [
+        (old.as_path(), "was made by an earlier version"),
         (two.as_path(), "is not a page of --replay with one search"),
         (cargo, "is not a page of --replay with one search"),
         (none.as_path(), "cannot be read"),

@@ -4,7 +4,7 @@ use common::board::check::is_tour;
 use common::board::{Cell, Size};
 use common::search::{Choice, Header, Situation};
 use knight_bruteforce::problem::NO_TOUR;
-use testing::{Executable, assert_sentences, path_of_picture};
+use testing::{Executable, assert_sentences, kinds, path_of_picture};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-bruteforce") };
 
@@ -103,12 +103,9 @@ fn a_candidate_is_tested_and_the_test_says_what_fails() {
         ('u', "Direction {number} of move 3 has been tried."),
     ];
     assert_sentences(&recording, &expected);
-    let kinds = recording["kinds"].as_str().expect("kinds");
-    assert_eq!(kinds.matches('x').count(), 512, "8 x 8 x 8 candidates");
-    let failures = recording["failures"].to_string();
-    assert!(
-        failures.contains("move 1 leaves the board, to (2, 1), and cell (1, 0) is not visited")
-    );
+    assert_eq!(kinds(&recording).matches('x').count(), 512, "8 x 8 x 8 candidates");
+    let steps = recording["steps"].to_string();
+    assert!(steps.contains("move 1 leaves the board, to (2, 1), and cell (1, 0) is not visited"));
     let lit = PROGRAM.assert_lines_are_lit(&["2", "2", "0", "0"]);
     assert_eq!(lit[&'x'].iter().collect::<Vec<_>>(), ["if self.is_tour() {"]);
 }

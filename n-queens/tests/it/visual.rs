@@ -1,6 +1,6 @@
 //! Pictures of the search.
 
-use testing::{Executable, assert_sentences};
+use testing::{Executable, assert_sentences, kinds};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_n-queens") };
 
@@ -61,10 +61,8 @@ fn levels_side_by_side_add_up() {
 #[test]
 fn a_recording_reaches_the_solutions() {
     let eight = PROGRAM.assert_recording_reaches_solutions(&["8"]);
-    assert_eq!(
-        (eight["totals"]["nodes"].clone(), eight["folds"].clone()),
-        (2057.into(), serde_json::json!([]))
-    );
+    assert_eq!(eight["totals"]["nodes"], 2057);
+    assert!(!kinds(&eight).contains('f'));
     PROGRAM.assert_recording_reaches_solutions(&["9"]);
     PROGRAM.assert_recording_reaches_solutions(&["10", "--algorithm", "bits"]);
 }

@@ -1,10 +1,11 @@
 //! Both searches: where they part, and their recordings.
 
 use common::search::{Event, Flow, Line, Next, Output, Program, Stop, Table, observe};
-use serde_json::Value;
-use visual::difference::{Deeds, Difference, first_difference};
-use visual::replay::recorder::{Recorder, Sizes};
-use visual::replay::recording::count;
+use visual::difference::{Choices, Difference, first_difference};
+use visual::record::is_step;
+use visual::replay::recorder::Recorder;
+use visual::replay::recording::{Recording, count};
+use visual::steps::Sizes;
 
 use super::Edit;
 use super::crash::Crash;
@@ -20,8 +21,8 @@ const ORDERS: [&str; 2] = ["the lecture's order", "your order"];
 
 /// Two searches beside each other: the one without the edit, and the one with it.
 pub struct Comparison {
-    /// The page of each.
-    pub recordings: [Value; 2],
+    /// What was recorded of each.
+    pub recordings: [Recording; 2],
     /// Where they part, if they do.
     pub difference: Option<Difference>,
     /// Nodes, dead ends, solutions and steps of both, as far as they were run.
@@ -53,17 +54,14 @@ pub fn compare(
         let file = edit.file;
         return Err(format!("this edit is one of {file}, and {command} runs another search"));
     }
-    let deeds = searches.deeds();
+    let choices = searches.choices();
     let [ours, theirs] =
-        &deeds.ok_or_else(|| format!("{} has no search of this program", edit.file))?;
+        &choices.ok_or_else(|| format!("{} has no search of this program", edit.file))?;
     let header = program.header();
     let difference = first_difference([ours, theirs], [&header, &header]);
     let [(one, our_sizes, our_stop), (other, their_sizes, their_stop)] =
         [false, true].map(|is_edited| searches.record(is_edited, difference.as_ref()));
-    let mut recordings = [one, other];
-    if let Some(difference) = &difference {
-        difference.mark(&mut recordings, names);
-    }
+    let recordings = [one, other];
     let sizes = [our_sizes, their_sizes];
     let is_stopped = [our_stop, their_stop && searches.crash.is_none()];
     let crash = searches.crash;
@@ -90,7 +88,7 @@ impl Searches<'_> {
     ) -> Option<Flow> {
         let mut steps = 0;
         let mut on = |event: &Event<'_>, line: Line| {
-            steps += u64::from(visual::steps::is_step(event));
+            steps += u64::from(is_step(event));
             if steps > MOST_STEPS { Err(Stop::StepLimit) } else { on(event, line) }
         };
         match is_edited {
@@ -110,20 +108,21 @@ impl Searches<'_> {
     }
 
     /// What both do to their boards, to find where they part.
-    fn deeds(&self) -> Option<[Deeds; 2]> {
-        let mut deeds = [Deeds::default(), Deeds::default()];
+    fn choices(&self) -> Option<[Choices; 2]> {
+        let mut both = [Choices::default(), Choices::default()];
         // If the edited search crashes, it does so at once.
-        for (is_edited, deeds) in [true, false].into_iter().zip(deeds.iter_mut().rev()) {
-            let flow = self.run(is_edited, |event, _| deeds.on(event).map(|()| Next::Visit))?;
+        for (is_edited, choices) in [true, false].into_iter().zip(both.iter_mut().rev()) {
+            let flow =
+                self.run(is_edited, |event, line| choices.on(event, line).map(|()| Next::Visit))?;
             if flow.is_err() && !(is_edited && self.crash.is_some()) {
-                deeds.cut();
+                choices.cut();
             }
         }
-        Some(deeds)
+        Some(both)
     }
 
     /// Records one of them, with the way to where they part; gives its sizes, too, and whether it was stopped.
-    fn record(&self, is_edited: bool, parts: Option<&Difference>) -> (Value, Sizes, bool) {
+    fn record(&self, is_edited: bool, parts: Option<&Difference>) -> (Recording, Sizes, bool) {
         let mut recorder = Recorder::new(None);
         if let Some(difference) = parts {
             recorder.ask_for(difference.steps[usize::from(is_edited)]);
@@ -143,22 +142,23 @@ impl Searches<'_> {
             |out: &mut Output, level: u8, event: &Event<'_>| self.program.print(out, level, event);
         let sizes = recorder.sizes();
         let mut recording = recorder.end(&header, &print, &command, stop);
-        // An edited search may say that a cell is free again that is not.
-        let said = recording["sentences"].as_object_mut().filter(|_| is_edited);
-        let backs = said.into_iter().flatten().filter(|(kind, _)| kind.starts_with('u'));
-        backs.for_each(|(_, text)| *text = "Back from {cell}.".into());
         // The page of a search that was stopped names no option.
         if let Some(crash) = self.crash.as_ref().filter(|_| is_edited) {
-            recording["end"] = crash.replace('`', "").into();
+            recording.end = crash.replace('`', "");
         } else if stop.is_some() {
             let steps = count(MOST_STEPS);
-            recording["end"] = format!("The search was stopped after {steps} steps.").into();
+            recording.end = format!("The search was stopped after {steps} steps.");
         }
         (recording, sizes, stop.is_some())
     }
 }
 
 impl Comparison {
+    /// For each search the step at which it parts from the other one, and what happens there.
+    pub fn parts(&self) -> Option<[(u64, String); 2]> {
+        self.difference.as_ref().map(|difference| difference.parts(self.names))
+    }
+
     /// Where the searches part, in words.
     pub fn words(&self) -> String {
         let Some(Difference { node, words: [without, with], .. }) = &self.difference else {

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::panic::Location;
 
 use common::search::{
-    Choice, Count, Event, Flow, Header, Line, Next, Observer, Program, Reason, Stop, Why,
+    Choice, Count, Event, Flow, Header, Line, Next, Observer, Program, Reason, Stop, Why, Words,
 };
 
 use super::Edit;
@@ -20,8 +20,10 @@ thread_local! {
 /// The search has returned from below a choice, and the board differs from what it was before that.
 static NOT_WRITTEN_BACK: Why = Why::new(&Reason {
     word: "kept",
-    short: "not written back",
-    sentence: "The board is not as it was before the move to {cell}.",
+    short: Words::Fixed("not written back"),
+    sentence: Words::Made(|_, choice| {
+        format!("The board is not as it was before the move to {}.", choice.cell)
+    }),
     cause: None,
 });
 

@@ -24,6 +24,7 @@ use checks::ordered::STATEMENTS;
 use common::cli::escaped;
 use common::search::{Count, Flow, Program};
 use serde_json::{Value, json};
+use visual::replay::recording::Recording;
 
 use edited::Observing;
 
@@ -82,7 +83,8 @@ pub fn page(edit: &Edit, comparison: &Comparison) -> String {
          <p class=\"parts\">{parts}</p>\n<p class=\"ends\">{ends}</p></section>",
         file = edit.file,
     );
-    let page = visual::replay::page::page(&comparison.recordings);
+    let recordings = comparison.recordings.each_ref().map(Recording::to_json);
+    let page = visual::replay::page::page(&recordings, comparison.parts());
     page.replacen("<main>", &format!("<main>\n{section}"), 1)
 }
 

@@ -11,65 +11,37 @@ use visual::replay::along::along;
 
 /// Positions of each board.
 const POSITIONS: usize = 60;
+/// It counts all of a subtree.
+const WITHOUT_LIMIT: Duration = Duration::from_secs(1 << 30);
 
-/// What the search answers where these choices have led; it counts without a limit of time.
-fn ask(program: &dyn Program, path: &[Choice]) -> Value {
-    along(program, "the search", path, Duration::from_secs(1 << 30))
+/// What the search answers where these choices have led, as the page gets it.
+fn ask(program: &dyn Program, path: &[Choice], limit: Duration) -> Value {
+    let answer = along(program, "the search", path, limit).to_json();
+    testing::whole(serde_json::from_str(&answer).expect("JSON"))
 }
 
 /// The choices at the last node of an answer, in order: each with the reason why it is refused, or with the sizes of its
 /// subtree, nodes and solutions.
 fn choices(answer: &Value) -> Vec<(Choice, Result<[u64; 2], String>)> {
-    let text = |value: &Value| value.as_str().expect("a text").to_owned();
-    let index = |value: &Value| value.as_u64().expect("an index") as usize;
-    let followed = index(&answer["followed"]);
-    let mut next = answer["choices"].as_array().expect("a list").iter();
-    let mut reasons = answer["reasons"].as_array().expect("a list").iter();
-    let mut folds = answer["folds"].as_array().expect("a list").iter();
-    let label = |place: &Value| {
-        let label = &answer["labels"][index(place)];
-        let number = |value: &Value| value.as_i64().expect("a number") as i32;
-        let cell = Cell { x: number(&label[1][0]), y: number(&label[1][1]) };
-        Choice { number: index(&label[2]), cell }
-    };
-    let is_about = |kind: char, depth: usize| {
-        let sentence = answer["sentences"][format!("{kind}@{depth}")].as_str();
-        sentence.is_some_and(|sentence| sentence.contains("{cell}"))
+    let number = |value: &Value| value.as_i64().expect("a number");
+    let followed = number(&answer["followed"]);
+    let steps = answer["steps"].as_array().expect("a list");
+    let label = |step: &Value| {
+        let [_, cell, choice] = [0, 1, 2].map(|part| &step["label"][part]);
+        let cell = Cell { x: number(&cell[0]) as i32, y: number(&cell[1]) as i32 };
+        Choice { number: number(choice) as usize, cell }
     };
     let (mut depth, mut found) = (0, Vec::new());
-    let mut marked = None;
-    for kind in answer["kinds"].as_str().expect("letters").chars() {
-        match kind {
-            'm' => {
-                let choice = label(next.next().expect("a choice"));
-                marked = (depth == followed).then_some(choice);
-                depth += 1;
-            }
-            'r' => {
-                let choice = label(next.next().expect("a choice"));
-                let cause = &answer["causes"][index(reasons.next().expect("a reason"))];
-                if depth == followed {
-                    let why = text(&answer["words"][index(&cause[0])]);
-                    found.push((choice, Err(why)));
-                }
-            }
-            'f' => {
-                let fold = folds.next().expect("a fold");
-                if let Some(choice) = marked.take() {
-                    found.push((choice, Ok([index(&fold[0]) as u64, index(&fold[2]) as u64])));
-                }
-                if is_about('e', depth) {
-                    next.next();
-                }
-            }
-            'u' => {
-                next.next();
-                depth -= 1;
-            }
-            // The sentences of number place and of queens name a cell here.
-            'e' | 'd' | 'b' if is_about(kind, depth) => drop(next.next()),
-            _ => {}
+    for (step, next) in steps.iter().zip(steps.iter().skip(1)) {
+        let kind = step["kind"].as_str().expect("a letter");
+        if kind == "r" && depth == followed {
+            found.push((label(step), Err(step["why"].as_str().expect("a text").to_owned())));
         }
+        if kind == "m" && depth == followed && next["kind"] == "f" {
+            let sizes = ["nodes", "solutions"].map(|name| number(&next["fold"][name]) as u64);
+            found.push((label(step), Ok(sizes)));
+        }
+        depth += i64::from(kind == "m") - i64::from(kind == "u");
     }
     found
 }
@@ -175,7 +147,7 @@ fn compare(program: &dyn Program, plain: &dyn Plain, words: &[(&str, &str)]) {
             path.push(choice);
         }
         let here = format!("{}, {path:?}, seed {seed}", program.header().title);
-        let answer = ask(program, &path);
+        let answer = ask(program, &path, WITHOUT_LIMIT);
         assert_eq!(answer["followed"], path.len(), "{here}");
         let [nodes, solutions] = plain.count(&mut path.clone());
         assert_eq!(answer["below"]["nodes"], nodes, "{here}");
@@ -205,7 +177,7 @@ fn compare(program: &dyn Program, plain: &dyn Plain, words: &[(&str, &str)]) {
         // A choice that is refused leads nowhere.
         if let Some((refused, _)) = expected.iter().find(|(_, answer)| answer.is_err()) {
             refused_last += 1;
-            let further = ask(program, &[&path[..], &[*refused]].concat());
+            let further = ask(program, &[&path[..], &[*refused]].concat(), WITHOUT_LIMIT);
             assert_eq!(further["followed"], path.len(), "{here}");
             assert!(further["below"].is_null(), "{here}");
         }
@@ -245,7 +217,7 @@ fn a_search_that_is_long_is_counted_within_a_limit() {
     let program = program.expect("it fits");
     let limit = Duration::from_millis(200);
     let choices = [Choice { number: 0, cell: Cell { x: 2, y: 1 } }];
-    let answer = along(&program, "the search", &choices, limit);
+    let answer = ask(&program, &choices, limit);
     assert_eq!(answer["complete"], true, "it has skipped the rest");
     assert_eq!(answer["below"]["exact"], false);
     assert_eq!(self::choices(&answer).len(), 8, "every choice has its answer");

@@ -46,8 +46,8 @@ use std::time::Duration;
 use common::board::Size;
 use common::platform::available_memory;
 use common::search::{
-    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Output, Program, Shape, degrees,
-    tours,
+    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Output, Program, Shape, Wording,
+    degrees, tours,
 };
 use common::with_either;
 
@@ -79,8 +79,7 @@ impl Program for ClosedTour {
             title: format!("Closed knight's tour of {width} x {height} cells"),
             size: self.size,
             shape: Shape::Tour { first: 0, graph: false },
-            label: "{number} {cell}",
-            sentences: tours::sentences(0),
+            wording: Wording { label: tours::label, sentence: tours::sentence, has_numbers: true },
             tables: vec![degrees()],
             sources: vec![
                 (

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::search::{Cause, Reason, Why};
+use common::search::{Cause, Reason, Why, Words};
 
 use crate::memo::steps as memo;
 use crate::pruned::steps::{self as pruned, PruningRules};
@@ -118,8 +118,8 @@ impl NumberedBoard {
 /// A path over all cells does not end a move from its start.
 pub static NOT_CLOSED: Why = Why::new(&Reason {
     word: "not closed",
-    short: "the knight cannot go back to (0, 0)",
-    sentence: "the knight cannot go back to (0, 0)",
+    short: Words::Fixed("the knight cannot go back to (0, 0)"),
+    sentence: Words::Fixed("the knight cannot go back to (0, 0)"),
     cause: Some(|_, _| Cause { shows: vec![Cell { x: 0, y: 0 }], ..Cause::default() }),
 });
 

@@ -30,7 +30,7 @@ use clap::ValueEnum;
 use common::board::{Cell, Size};
 use common::search::{
     AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Observer, Output, Program, Shape,
-    Shows, Table, degrees, tours,
+    Shows, Table, Wording, degrees, tours,
 };
 use common::with_either;
 
@@ -76,8 +76,7 @@ impl Program for KnightGraph {
             size: self.size,
             // Level 0 shows only the graph, without a tour.
             shape: Shape::Tour { first: 1, graph: self.level == 0 },
-            label: "{cell}",
-            sentences: report::sentences(),
+            wording: Wording { sentence: report::sentence, ..Wording::default() },
             tables: vec![Table { shows: Shows::Compared, ..degrees() }],
             sources: vec![
                 ("readings/knight-graph/src/search.rs".into(), include_str!("search.rs").into()),

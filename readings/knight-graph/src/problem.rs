@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::search::{Cause, Count, Reason, Why};
+use common::search::{Cause, Count, Reason, Why, Words};
 
 pub use common::search::tours::FREE;
 
@@ -109,8 +109,8 @@ impl KnightGraph {
 /// A path over all cells does not end a move from its start, which is asked for.
 pub static NOT_CLOSED: Why = Why::new(&Reason {
     word: "not closed",
-    short: "the knight cannot go back to the start",
-    sentence: "the knight cannot go back to the start",
+    short: Words::Fixed("the knight cannot go back to the start"),
+    sentence: Words::Fixed("the knight cannot go back to the start"),
     cause: Some(|header, situation| {
         let start = situation.cells.iter().position(|&number| number == 1);
         let shows = start.map(|index| header.size.cell(index)).into_iter().collect();

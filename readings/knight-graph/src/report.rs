@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use common::board::{Cell, Size, write_numbers};
-use common::search::{Board, Event, LargeBoard, Moment, Output, Sentences, tours};
+use common::search::{Board, Event, Header, LargeBoard, Moment, Output, Told, tours};
 
 use crate::graph::Graph;
 use crate::problem::KnightGraph;
@@ -102,22 +102,26 @@ pub fn moves(out: &mut Output, graph: Graph) {
 }
 
 /// What happens in a step, in one sentence.
-pub fn sentences() -> Sentences {
+pub fn sentence(_: &Header, told: &Told<'_>) -> String {
+    let (depth, cell, why) = (told.depth, told.cell(), told.why);
+    let here = depth + 1;
     let dead_end = "No neighbour is white.";
-    let explored = "All white neighbours explored";
-    Sentences::default()
-        .on(Moment::Enter, "The knight is on vertex {depth+1} of its path: this vertex turns gray.")
-        .on(Moment::Mark, "Neighbour {cell} is white: it becomes vertex {depth+1}.")
-        .on(Moment::Reject, "Every cell is visited, but {why}.")
-        .on(Moment::Solve, "Every cell is visited: a tour.")
-        .at_root(Moment::DeadEnd, dead_end)
-        .on(Moment::DeadEnd, format!("{dead_end} Dead end: back to vertex {{depth}}."))
-        .at_root(Moment::Return, "The search from the start ends.")
-        .on(
-            Moment::Return,
-            format!("{explored}: back from vertex {{depth+1}} to vertex {{depth}}."),
-        )
-        .on(Moment::Unmark, "Back on vertex {depth+1}: {cell} is white again.")
+    match told.moment {
+        Moment::Enter => {
+            format!("The knight is on vertex {here} of its path: this vertex turns gray.")
+        }
+        Moment::Mark => format!("Neighbour {cell} is white: it becomes vertex {here}."),
+        Moment::Refuse | Moment::Wrong => format!("Neighbour {cell}: {why}."),
+        Moment::Reject => format!("Every cell is visited, but {why}."),
+        Moment::Solve => "Every cell is visited: a tour.".to_owned(),
+        Moment::DeadEnd if depth == 0 => dead_end.to_owned(),
+        Moment::DeadEnd => format!("{dead_end} Dead end: back to vertex {depth}."),
+        Moment::Return if depth == 0 => "The search from the start ends.".to_owned(),
+        Moment::Return => {
+            format!("All white neighbours explored: back from vertex {here} to vertex {depth}.")
+        }
+        Moment::Unmark => format!("Back on vertex {here}: {cell} is white again."),
+    }
 }
 
 #[cfg(test)]

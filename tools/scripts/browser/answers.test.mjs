@@ -4,20 +4,23 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { answerOf, makeAnswers, stuckAt } from "../../../visual/src/replay/page/answers.mjs";
-import { decode } from "../../../visual/src/replay/page/recording.mjs";
+import { withTree } from "../../../visual/src/replay/page/recording.mjs";
+import { stepsOf } from "./steps.mjs";
+
+const LABELS = [0, 1].flatMap((x) => [0, 1, 2].map((y) => [`(${x}, ${y})`, [x, y], y]));
+const [A, B, C] = LABELS;
 
 // Two queens on 2 x 3 cells: the first choice is told, the second one is folded.
 const RECORDING = {
   program: "n-queens", title: "Queens", width: 2, height: 3, end: "Ended.", remark: "", complete: true, style: { kind: "queens" },
-  state: [{ shows: "taken", lines: [[0, 1], [2, 3], [4, 5]] }],
-  kinds: "emerrrdumfurb", told: "A".repeat(13), places: [[0, 1, 1]], sources: [["search.rs", "text", []]], sentences: { "r0@1": "Queen on {cell}: taken." },
-  labels: [["(0, 0)", [0, 0], 0], ["(0, 1)", [0, 1], 1], ["(0, 2)", [0, 2], 2], ["(1, 0)", [1, 0], 0], ["(1, 1)", [1, 1], 1], ["(1, 2)", [1, 2], 2]],
-  choices: [0, 3, 4, 5, 0, 1, 1, 2], reasons: [0, 0, 0, 0], causes: [[0, {}]], words: ["taken"], failed: [], failures: [],
-  changes: [[], [0, 1], [2, 1]], folds: [[9, 4, 3, 40]], texts: new Array(13).fill(-1), lines: [],
+  state: [{ shows: "taken", lines: [[0, 1], [2, 3], [4, 5]] }], names: [], words: {},
+  steps: stepsOf("emerrrdumfurb", {
+    labels: [0, 3, 4, 5, 0, 1, 1, 2].map((label) => LABELS[label]), reasons: new Array(4).fill(["taken", undefined]),
+    changes: [[], [[0, 1]], [[2, 1]]], folds: [{ nodes: 9, dead_ends: 4, solutions: 3, steps: 40 }],
+  }),
   totals: { nodes: 11, dead_ends: 5, solutions: 3, steps: 52 },
 };
-const replay = decode(RECORDING);
-const [A, B] = RECORDING.labels;
+const replay = withTree(RECORDING);
 
 test("a recording answers with the choices of a node, in order", () => {
   const { node, choices, isWhole, below } = answerOf(replay, []);
@@ -33,7 +36,7 @@ test("a dead end, a fold and a choice that is refused", () => {
   const folded = answerOf(replay, [B]);
   assert.deepEqual([folded.isWhole, folded.choices], [false, []]);
   assert.deepEqual(folded.below, { nodes: 9, deadEnds: 4, solutions: 3, isExact: true });
-  assert.equal(answerOf(replay, [RECORDING.labels[2]]), null);
+  assert.equal(answerOf(replay, [C]), null);
 });
 
 test("the search is asked once, and only for what is not told", async () => {

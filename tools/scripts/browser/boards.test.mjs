@@ -1,7 +1,7 @@
 // The board after each step of a replay is the board of the search, as the levels print it.
 
 import assert from "node:assert/strict";
-import { decode } from "../../../visual/src/replay/page/recording.mjs";
+import { withTree } from "../../../visual/src/replay/page/recording.mjs";
 import { launch } from "./browser.mjs";
 import { open, position, record, recordingIn } from "./page.mjs";
 
@@ -10,15 +10,15 @@ import { open, position, record, recordingIn } from "./page.mjs";
 async function checkBoards(browser, program, ...args) {
   const { page: path } = record(program, ...args);
   const recording = recordingIn(path);
-  const { steps, nodes } = decode(recording);
+  const { steps, nodes } = withTree(recording);
   const board = new Array(recording.width * recording.height).fill(0);
-  const boards = steps.map(({ changes }) => {
+  const boards = steps.map(({ changes = [] }) => {
     for (const [place, , value] of changes) board[place] = value;
     return [...board];
   });
   let compared = 0;
-  steps.forEach(({ kind, text }, place) => {
-    const printed = printedBoard(recording, text.map((line) => recording.lines[line].slice(1)));
+  steps.forEach(({ kind, text = [] }, place) => {
+    const printed = printedBoard(recording, text.map((line) => recording.lines[line][1]));
     if (kind === "u" || kind === "r" || kind === "m") return;
     // Some programs print their solutions only. The other boards are those of the path.
     if (["number-place", "knight-graph"].includes(program) && recording.algorithm !== "bits") {

@@ -1,5 +1,6 @@
 // What the tests of pages share: they record a search with --replay, and open its page.
 
+import { gunzipSync } from "node:zlib";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -23,10 +24,13 @@ export function record(program, ...args) {
   return { page, printed: run.stdout };
 }
 
-// The recording in a page.
-export function recordingIn(path) {
-  return JSON.parse(readFileSync(path, "utf8").match(/id="recording">(.*?)<\/script>/s)[1]);
+// The recordings in a page: of one search, or of two.
+export function recordingsIn(path) {
+  const [, text] = readFileSync(path, "utf8").match(/id="recording">(.*?)<\/script>/s);
+  return JSON.parse(gunzipSync(Buffer.from(text, "base64"))).recordings;
 }
+
+export const recordingIn = (path) => recordingsIn(path)[0];
 
 // A page that fails the test when it says anything on the console or asks the network for anything.
 export async function open(browser, path, viewport = DESKTOP, colorScheme = "light") {

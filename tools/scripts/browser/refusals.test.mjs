@@ -7,8 +7,8 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { decode } from "../../../visual/src/replay/page/recording.mjs";
 import { close, launch, root, screenshots } from "./browser.mjs";
+import { withTree } from "../../../visual/src/replay/page/recording.mjs";
 import { open, record, recordingIn } from "./page.mjs";
 
 const pictures = join(root, "docs/refusals");
@@ -103,10 +103,10 @@ try {
     assert.ok(book.includes(`\`${command}\``), `docs/refusals.md names ${command}`);
     const [program, ...args] = command.split(" ");
     const { page: path } = record(program, ...args);
-    const recording = recordingIn(path);
+    const { steps } = withTree(recordingIn(path));
+    const reasons = new Set(steps.flatMap(({ kind, why }) => (kind === "r" ? [why] : [])));
     const shown = SEARCHES.filter(([other]) => other.startsWith(`${program} `)).flatMap(([, all]) => all.map(([, why]) => why));
-    assert.deepEqual(recording.words.filter((why) => !shown.includes(why)), [], `${command}: each kind of refusal has a picture`);
-    const { steps } = decode(recording);
+    assert.deepEqual([...reasons].filter((why) => !shown.includes(why)), [], `${command}: each kind of refusal has a picture`);
     const page = await open(browser, path);
     for (const [name, why, step, what] of refusals) {
       const found = steps.find(({ kind, why: reason, number }) => kind === "r" && reason === why && number >= (step ?? 0));

@@ -8,7 +8,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decode, fill, nextDeadEnd, nextSolution, pathTo } from "../../../visual/src/replay/page/recording.mjs";
+import { nextDeadEnd, nextSolution, pathTo, withTree } from "../../../visual/src/replay/page/recording.mjs";
 import { ask } from "../../../playground/web/module.js";
 import { answerOf } from "../../../visual/src/replay/page/answers.mjs";
 import { chapterFolder, close, launch, listen, overflow, screenshots, serve, violations, wasm } from "./browser.mjs";
@@ -53,7 +53,7 @@ const labels = ({ nodes }, node) => pathTo(nodes, node).slice(1).map((on) => nod
 
 // What the page has to say of a choice: the sentence of the program's own answer.
 async function sentenceOf(program, args, path, label) {
-  const { replay, choices } = answerOf(decode(await along(program, args, path)), path);
+  const { replay, choices } = answerOf(withTree(await along(program, args, path)), path);
   const { place, child } = choices.find((choice) => choice.label[0] === label[0]);
   return { sentence: replay.steps[place].sentence, isRefused: child < 0 };
 }
@@ -62,7 +62,7 @@ async function sentenceOf(program, args, path, label) {
 async function checkTour() {
   const args = ["3", "4", "0", "0"];
   const { page: path } = record("knight-backtrack", ...args);
-  const replay = decode(recordingIn(path));
+  const replay = withTree(recordingIn(path));
   const page = await openFile(browser, path);
   await page.locator("#try").focus();
   await page.keyboard.press("Enter");
@@ -91,8 +91,9 @@ async function checkTour() {
   const common = way.findIndex(([name], place) => name !== tour[place]?.[0]);
   for (let left = way.length; left > common; left--) {
     await page.keyboard.press("Backspace");
-    const undone = replay.recording.sentences[`u0@${left - 1}`] ?? replay.recording.sentences[`u@${left - 1}`];
-    await waitFor(page, fill(undone, { label: way[left - 1] }));
+    const undone = replay.steps.find(({ kind, label: choice }, place) => kind === "u" && choice[0] === way[left - 1][0]
+      && pathTo(replay.nodes, replay.steps[place].node).length === left);
+    await waitFor(page, undone.sentence);
     at = way[left - 1][1];
   }
   await go(tour.slice(0, -1), common);
@@ -105,7 +106,7 @@ async function checkTour() {
   await page.getByRole("button", { name: "Copy result" }).click();
   await waitFor(page, "link");
   const result = await text(page);
-  const solution = replay.counters.nodes[nextSolution(replay, 0)];
+  const solution = replay.steps[nextSolution(replay, 0)].counted[0];
   assert.ok(result.startsWith(`You: ${(await page.locator(".both").innerText()).match(/You\s+(\d+)/)[1]} nodes. The search: ${solution}. | `), result);
   const sent = await browser.newPage();
   listen(sent);
@@ -125,7 +126,7 @@ async function checkTour() {
 async function checkQueens(viewport, hasTouch) {
   const args = ["6"];
   const { page: path } = record("n-queens", ...args);
-  const replay = decode(recordingIn(path));
+  const replay = withTree(recordingIn(path));
   const context = await browser.newContext({ viewport, hasTouch });
   const page = await context.newPage();
   listen(page);
@@ -193,7 +194,7 @@ async function checkDigits() {
   await begin(page);
   let chosen = [];
   for (let place = 0; place < 4; place++) {
-    const { choices } = answerOf(decode(await along("number-place", args, chosen)), chosen);
+    const { choices } = answerOf(withTree(await along("number-place", args, chosen)), chosen);
     for (const { label, child } of choices) {
       await page.keyboard.press(String(label[2]));
       const { sentence, isRefused } = await sentenceOf("number-place", args, chosen, label);
@@ -250,7 +251,7 @@ async function checkSearch() {
   const cells = [[1, 2], [2, 4], [4, 3], [3, 1], [1, 0], [0, 2], [1, 4]];
   const path = [];
   for (const cell of cells) {
-    const { choices } = answerOf(decode(await along("knight-backtrack", args, path)), path);
+    const { choices } = answerOf(withTree(await along("knight-backtrack", args, path)), path);
     const { label } = choices.find((choice) => choice.label[1].join() === cell.join());
     const { sentence } = await sentenceOf("knight-backtrack", args, path, label);
     path.push(label);

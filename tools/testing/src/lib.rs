@@ -28,7 +28,7 @@ use common::search::{Count, Event, Next, Output as Text, Program, Stop, observe}
 
 use running::Running;
 
-pub use visual::{assert_sentences, path_of_picture};
+pub use self::visual::{assert_sentences, kinds, path_of_picture, whole};
 
 /// A run is recorded as large when it prints more bytes than this.
 const LARGE: u64 = 100_000_000;

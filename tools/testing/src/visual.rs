@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use visual::replay::json::whole_steps;
+use visual::replay::page::recording_in;
 
 use super::Executable;
 use super::ending::Places;
@@ -125,19 +127,19 @@ impl Executable {
         let totals = ["nodes", "dead_ends", "solutions"].map(|name| &recording["totals"][name]);
         let totals = totals.map(|number| number.as_u64().expect("a number"));
         assert_eq!(totals, all[..], "{arguments:?}");
-        let kinds = recording["kinds"].as_str().expect("kinds");
+        let kinds = kinds(&recording);
         let told = kinds.matches('s').count() as u64;
-        let is_whole = recording["folds"].as_array().is_some_and(Vec::is_empty);
+        let is_whole = !kinds.contains('f');
         assert_eq!(told, if is_whole { all[2] } else { all[2].min(100) }, "{arguments:?}");
         // With what is folded, nothing is missing.
         let (mut steps, mut nodes) = (0, 0);
-        let mut folds = recording["folds"].as_array().expect("folds").iter();
-        for kind in kinds.chars() {
-            let fold = (kind == 'f').then(|| folds.next().expect("a fold"));
-            let part =
-                |index: usize| fold.map_or(1, |fold| fold[index].as_u64().expect("a number"));
-            steps += part(3);
-            nodes += if "ef".contains(kind) { part(0) } else { 0 };
+        for step in recording["steps"].as_array().expect("steps") {
+            let part = |name: &str| step["fold"][name].as_u64().unwrap_or(1);
+            assert_eq!(step["number"], steps + 1, "{arguments:?}");
+            steps += part("steps");
+            nodes +=
+                if matches!(step["kind"].as_str(), Some("e" | "f")) { part("nodes") } else { 0 };
+            assert_eq!(step["counted"][0], nodes, "{arguments:?}: step {steps}");
         }
         assert_eq!(nodes, all[0], "{arguments:?}");
         let last = recording["totals"]["steps"].as_u64().expect("a number");
@@ -150,16 +152,16 @@ impl Executable {
     /// of step the lines that it lights.
     pub fn assert_lines_are_lit(&self, arguments: &[&str]) -> BTreeMap<char, BTreeSet<String>> {
         let (recording, _) = self.recording(arguments);
-        let kinds = recording["kinds"].as_str().expect("kinds");
-        let told = recording["told"].as_str().expect("letters");
         let mut lit: BTreeMap<char, BTreeSet<String>> = BTreeMap::new();
-        for (kind, told) in kinds.chars().zip(told.chars()) {
-            let place = &recording["places"][told as usize - 'A' as usize];
-            let [file, line] = [0, 1].map(|n| place[n].as_u64().expect("a number") as usize);
-            let [_, text, hidden] = [0, 1, 2].map(|n| &recording["sources"][file][n]);
-            let text = text.as_str().expect("a source").lines().nth(line - 1);
-            let text = text.unwrap_or_else(|| panic!("{arguments:?}: {place}")).trim();
-            let is_hidden = hidden.as_array().is_some_and(|all| all.contains(&line.into()));
+        let steps = recording["steps"].as_array().expect("steps");
+        for (kind, step) in kinds(&recording).chars().zip(steps) {
+            let place = [0, 1].map(|n| step["lit"][n].as_u64().expect("a number") as usize);
+            let [file, line] = place;
+            let source = &recording["sources"][file];
+            let text = source["text"].as_str().expect("a source").lines().nth(line - 1);
+            let text = text.unwrap_or_else(|| panic!("{arguments:?}: {place:?}")).trim();
+            let hidden = source["hidden"].as_array();
+            let is_hidden = hidden.is_some_and(|all| all.contains(&line.into()));
             assert!(!is_hidden && !text.contains("observer"), "{arguments:?}: {kind}: {text}");
             lit.entry(kind).or_default().insert(text.to_owned());
         }
@@ -168,27 +170,50 @@ impl Executable {
 }
 
 /// Checks the sentences of a recording: for each kind of step, one of them is expected, and no kind is
-/// forgotten.
+/// forgotten. What is in braces stands for anything.
 pub fn assert_sentences(recording: &serde_json::Value, expected: &[(char, &str)]) {
-    let sentences = recording["sentences"].as_object().expect("sentences");
-    for (told, sentence) in sentences {
-        let sentence = sentence.as_str().expect("a sentence");
-        assert!(sentence.ends_with(['.', '?']), "{told}: {sentence}");
-        let kind = told.chars().next().expect("a kind");
-        assert!(expected.iter().any(|other| other.0 == kind), "{told}: {sentence}");
+    let steps = recording["steps"].as_array().expect("steps");
+    let sentence = |step: &serde_json::Value| step["sentence"].as_str().expect("text").to_owned();
+    let all: BTreeSet<(char, String)> =
+        kinds(recording).replace('f', "e").chars().zip(steps.iter().map(sentence)).collect();
+    for (kind, sentence) in &all {
+        let is_whole = sentence.ends_with(['.', '?']) && !sentence.contains(['{', '}']);
+        assert!(is_whole && expected.iter().any(|other| other.0 == *kind), "{kind}: {sentence}");
     }
     for (kind, text) in expected {
-        let mut all = sentences.iter().filter(|(told, _)| told.starts_with(*kind));
-        assert!(all.any(|(_, sentence)| sentence == text), "{kind}: {text}: {sentences:#?}");
+        let parts: Vec<&str> =
+            text.split('{').map(|part| part.split_once('}').map_or(part, |it| it.1)).collect();
+        let is_like = |sentence: &str| {
+            let rest = sentence.strip_prefix(parts[0]);
+            let rest = parts[1..]
+                .iter()
+                .try_fold(rest?, |rest, part| rest.find(part).map(|at| &rest[at + part.len()..]))?;
+            (rest.is_empty() || parts[parts.len() - 1].is_empty()).then_some(())
+        };
+        let mut same = all.iter().filter(|(other, _)| other == kind);
+        let is_there = same.any(|(_, sentence)| is_like(sentence).is_some());
+        assert!(is_there, "{kind}: {text}: {all:#?}");
     }
 }
 
-/// The recording in a page.
+/// The letters of the steps of a recording; `w` is what is wrong.
+pub fn kinds(recording: &serde_json::Value) -> String {
+    let letter = |step: &serde_json::Value| match step["isWrong"] == true {
+        true => "w".to_owned(),
+        false => step["kind"].as_str().expect("a letter").to_owned(),
+    };
+    recording["steps"].as_array().expect("steps").iter().map(letter).collect()
+}
+
+/// The recording in a page of one search.
 fn recording_of(page: &str) -> serde_json::Value {
-    let script = "<script type=\"application/json\" id=\"recording\">";
-    let recording = page.split(script).nth(1).expect("a recording");
-    let recording = recording.split("</script>").next().expect("its end");
-    serde_json::from_str(recording).expect("valid JSON")
+    whole(recording_in(page).expect("a recording"))
+}
+
+/// A recording as a page has it, in which each step has what it tells.
+pub fn whole(mut recording: serde_json::Value) -> serde_json::Value {
+    recording["steps"] = whole_steps(&recording).collect();
+    recording
 }
 
 /// The cells that the tour of a picture goes through, in order. Its board has `width` by `height`

@@ -16,7 +16,8 @@ use std::time::Duration;
 
 use common::cli::{human, say, stdout};
 use common::search::{
-    Count, Event, Flow, Header, Line, Needs, Output, Program, Shape, Sink, Stop, StopFlag,
+    Count, Event, Flow, Header, Line, Needs, Output, Program, Reason, Shape, Sink, Stop, StopFlag,
+    Words,
 };
 
 use rows::{MOST_LEVELS, Subject, rows, rows_side_by_side};
@@ -124,8 +125,8 @@ impl Sink for Levels<'_> {
             Event::Entered { .. } => Subject::Node,
             Event::Refused { why, .. } | Event::Rejected { why, .. } => {
                 // The numbers of a reason differ from choice to choice.
-                let is_same = why.numbers.is_none();
-                Subject::Refused(if is_same { why.reason.short } else { why.reason.word })
+                let Reason { word, short, .. } = why.reason;
+                Subject::Refused(if let Words::Fixed(short) = short { short } else { word })
             }
             Event::Marked { .. } => Subject::Marked,
             Event::Solved { .. } => Subject::Solved,

@@ -16,13 +16,12 @@
 use std::time::Duration;
 
 use common::platform::now;
-use common::search::{Choice, Event, Flow, Next, Output, Program, Stop, observe};
+use common::search::{Choice, Event, Flow, Line, Next, Output, Program, Stop, observe};
 use serde_json::{Value, json};
 
-use super::columns::Columns;
-use super::recorder::Sizes;
-use super::recording::recording;
-use crate::steps::{Steps, is_step};
+use super::recording::Recording;
+use crate::record::is_step;
+use crate::steps::{Fold, Lines, Sizes, Step, Steps};
 
 /// How long it counts.
 pub const LIMIT: Duration = Duration::from_millis(200);
@@ -34,10 +33,19 @@ const POLLED: u64 = 64;
 /// What the search of a command says of a reader's choices, from the root; it counts what lies below them for so long.
 ///
 /// It runs on the stack of its caller, which has to be as large as the search needs.
-pub fn along(program: &dyn Program, command: &str, choices: &[Choice], limit: Duration) -> Value {
-    let mut counter = Counter::new(choices.to_vec(), limit, program.header().improves);
+pub fn along(
+    program: &dyn Program,
+    command: &str,
+    choices: &[Choice],
+    limit: Duration,
+) -> Recording {
+    let header = program.header();
+    let mut counter = Counter::new(choices.to_vec(), limit, header.improves);
     let (_, flow) = observe(program, |event, _| counter.on(event));
-    answer(program, &counter, command, flow.err())
+    let (steps, followed) = steps_along(program, &counter);
+    Recording::new(&header, command, steps, counter.sizes, flow.err())
+        .with("followed", counter.way.followed.max(followed).into())
+        .with("below", counter.below())
 }
 
 /// Where a search is, seen from the reader's choices.
@@ -197,62 +205,79 @@ impl Counter {
     }
 }
 
-/// Runs the search once more along the way, and skips everything else.
-fn answer(program: &dyn Program, counter: &Counter, command: &str, stop: Option<Stop>) -> Value {
-    let mut way = Way::new(counter.way.choices.clone());
+/// Runs the search once more along the way, and skips everything else. Gives its steps, and how many of the choices it has
+/// followed.
+fn steps_along(program: &dyn Program, counter: &Counter) -> ((Vec<Step>, Lines), usize) {
     let header = program.header();
     let print = |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
-    let (mut steps, mut columns) = (Steps::new(&header, &print), Columns::new(&header));
-    let mut children = counter.children.iter();
-    let (mut marked, mut begun, mut left_out) = (false, false, false);
-    // The sizes of the step that is not complete yet.
-    let mut last = None;
-    // A search that skips nothing may take long.
-    let (mut nodes, latest) = (0u64, now().saturating_add(counter.limit.saturating_mul(LIMITS)));
+    let mut walk = Walk {
+        way: Way::new(counter.way.choices.clone()),
+        steps: Steps::new(&header, &print).tried(),
+        told: Vec::new(),
+        children: counter.children.iter(),
+        improves: header.improves,
+        nodes: 0,
+        latest: now().saturating_add(counter.limit.saturating_mul(LIMITS)),
+        is_marked: true,
+        is_left_out: false,
+    };
     // It ends where another attempt begins.
-    let _ = observe(program, |event, line| -> Flow<Next> {
+    let _ = observe(program, |event, line| walk.on(event, line));
+    walk.told.extend(walk.steps.end());
+    ((walk.told, walk.steps.lines), walk.way.followed)
+}
+
+/// A run of the search along the way.
+struct Walk<'a> {
+    way: Way,
+    steps: Steps<'a>,
+    /// The steps until now.
+    told: Vec<Step>,
+    /// The sizes of the subtrees where the way ends.
+    children: std::slice::Iter<'a, Sizes>,
+    /// Whether nothing may be skipped: then it may take long, and its nodes are counted.
+    improves: bool,
+    nodes: u64,
+    latest: Duration,
+    /// Whether a choice was marked last: the root counts as marked.
+    is_marked: bool,
+    /// Whether the search is in a subtree that is left out. Some searches do not ask whether to visit a node: they
+    /// report all of it.
+    is_left_out: bool,
+}
+
+impl Walk<'_> {
+    fn on(&mut self, event: &Event<'_>, line: Line) -> Flow<Next> {
         if !is_step(event) {
             return Ok(Next::Visit);
         }
         let is_node = matches!(event, Event::Entered { .. });
-        nodes += u64::from(is_node && header.improves);
-        let is_late = nodes > 0 && nodes.is_multiple_of(POLLED) && now() >= latest;
-        if is_late || is_node && begun && !marked {
+        self.nodes += u64::from(is_node && self.improves);
+        let is_late = self.nodes > 0 && self.nodes.is_multiple_of(POLLED) && now() >= self.latest;
+        if is_late || is_node && !self.is_marked {
             return Err(Stop::Quit);
         }
-        begun = true;
-        marked = matches!(event, Event::Marked { .. });
-        // Some searches do not ask whether to visit a node: they report all of it.
-        let was_left_out = left_out;
+        self.is_marked = matches!(event, Event::Marked { .. });
+        let was_left_out = self.is_left_out;
         match *event {
-            Event::Marked { choice, .. } => way.mark(choice),
+            Event::Marked { choice, .. } => self.way.mark(choice),
             Event::Unmarked { .. } => {
-                left_out &= way.off() > 1;
-                way.unmark();
+                self.is_left_out &= self.way.off() > 1;
+                self.way.unmark();
             }
             _ => {}
         }
-        if was_left_out && left_out {
+        if was_left_out && self.is_left_out {
             return Ok(Next::Visit);
         }
-        let sizes = (is_node && way.off() == 1).then(|| {
-            left_out = true;
-            let counted = if way.is_at_end() { children.next().copied() } else { None };
-            counted.unwrap_or(Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 })
-        });
-        steps.on(event, line, |step| {
-            columns.push(step, last.take());
-            Ok(())
-        })?;
-        last = sizes;
-        Ok(if sizes.is_some() && !header.improves { Next::Skip } else { Next::Visit })
-    });
-    let _ = steps.end(|step| {
-        columns.push(step, last);
-        Ok(())
-    });
-    let mut answer = recording(&header, &columns, counter.sizes, command, stop);
-    answer["followed"] = json!(counter.way.followed.max(way.followed));
-    answer["below"] = counter.below();
-    answer
+        self.told.extend(self.steps.on(event, line));
+        if !is_node || self.way.off() != 1 {
+            return Ok(Next::Visit);
+        }
+        self.is_left_out = true;
+        let counted = if self.way.is_at_end() { self.children.next() } else { None };
+        let one = Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 };
+        self.steps.fold(Fold { sizes: counted.copied().unwrap_or(one), choice: None });
+        Ok(if self.improves { Next::Visit } else { Next::Skip })
+    }
 }

@@ -1,6 +1,6 @@
 //! The landscape of a search: how deep it is over the nodes, in the order in which it enters them, in so many columns, however
-//! large it is. A page of `--replay` has it of the whole search, also where the recording is folded; [`landscape`]
-//! gives a part of it, so that a page can look closer:
+//! large it is. A page of `--replay` has it of the whole search, also where the recording is folded; [`landscape`] gives a part
+//! of it, so that a page can look closer:
 //!
 //! | field | what it is |
 //! | --- | --- |
@@ -8,15 +8,12 @@
 //! | `from` | the first node of the first column, from 0 |
 //! | `every` | how many nodes a column has |
 //! | `columns` | three numbers of each: the smallest and the largest depth of its nodes, and how many of them are solutions |
-//! | `paths` | if they are asked for, random paths from the root: each node, and how many children it has |
 
 use common::search::{AnyObserver, Count, Each, Event, Next, Program, Stop};
 use serde_json::{Value, json};
 
 /// Columns are joined two by two when there are so many.
 const MOST_COLUMNS: usize = 2000;
-/// Random paths.
-const PATHS: usize = 5;
 
 /// The columns of a search, or of a part of it.
 pub(super) struct Landscape {
@@ -77,67 +74,19 @@ impl Landscape {
     }
 }
 
-/// Random paths through the tree of a search, found while it runs: of each node on a path, each child is the next one with the
-/// same probability.
-struct Paths {
-    paths: [Vec<[u64; 2]>; PATHS],
-    /// The nodes that are open, and the depth of the root.
-    open: Vec<u64>,
-    root: usize,
-    random: u64,
-}
-
-impl Paths {
-    fn enter(&mut self, node: u64, depth: usize) {
-        if self.open.is_empty() {
-            self.root = depth;
-        }
-        let level = depth.saturating_sub(self.root);
-        self.open.truncate(level);
-        for path in &mut self.paths {
-            if let Some(above) = level.checked_sub(1) {
-                let parent = path.get_mut(above).filter(|[it, _]| Some(it) == self.open.get(above));
-                let Some([_, children]) = parent else { continue };
-                *children += 1;
-                // Marsaglia's xorshift.
-                self.random ^= self.random << 13;
-                self.random ^= self.random >> 7;
-                self.random ^= self.random << 17;
-                if !self.random.is_multiple_of(*children) {
-                    continue;
-                }
-            }
-            path.truncate(level);
-            path.push([node, 0]);
-        }
-        self.open.push(node);
-    }
-}
-
-/// The landscape of a part of a search: from a node on, and up to another one if there is a second number. A third one, which is
-/// not 0, begins random paths.
+/// The landscape of a search between two of its nodes, from the first one on and up to the second.
 ///
 /// It runs on the stack of its caller, which has to be as large as the search needs.
-pub fn landscape(program: &dyn Program, part: &[u64]) -> Value {
-    let to = part.get(1).copied().unwrap_or(u64::MAX);
-    let mut landscape = Landscape { from: part[0], to, ..Landscape::default() };
-    let random = part.get(2).copied().unwrap_or_default();
-    let mut paths = Paths { paths: Default::default(), open: Vec::new(), root: 0, random };
+pub fn landscape(program: &dyn Program, from: u64, to: u64) -> Value {
+    let mut landscape = Landscape { from, to, ..Landscape::default() };
     let on = |event: &Event<'_>, _| {
-        if let (Event::Entered { depth, .. }, 1..) = (*event, random) {
-            paths.enter(landscape.nodes, depth);
-        }
         landscape.on(event);
         if landscape.nodes > to { Err(Stop::Quit) } else { Ok(Next::Visit) }
     };
     let mut observer = AnyObserver::Each(Each::nodes(Box::new(on)));
     let _ = program.search(&mut Count::default(), &mut observer);
     drop(observer);
-    let mut told = landscape.to_json();
-    if random > 0 {
-        told["paths"] = json!(paths.paths);
-    }
-    told
+    landscape.to_json()
 }
 
 #[cfg(test)]
@@ -145,38 +94,6 @@ mod tests {
     use common::search::Board;
 
     use super::*;
-
-    /// The tree in which each node has two children, down to the depth 3: with 1 + 2 + 4 + 8 nodes.
-    fn enter_all(paths: &mut Paths, node: &mut u64, depth: usize) {
-        paths.enter(*node, depth);
-        *node += 1;
-        for _ in 0..if depth < 3 { 2 } else { 0 } {
-            enter_all(paths, node, depth + 1);
-        }
-    }
-
-    #[test]
-    fn each_path_is_as_likely_as_the_others() {
-        let mut ends = [0; 15];
-        for seed in 1..=800 {
-            let mut paths = Paths {
-                paths: Default::default(),
-                open: Vec::new(),
-                root: 0,
-                random: u64::wrapping_mul(seed, 0x9e37_79b9_7f4a_7c15),
-            };
-            enter_all(&mut paths, &mut 0, 0);
-            for path in paths.paths {
-                let children: Vec<u64> = path.iter().map(|[_, children]| *children).collect();
-                assert_eq!(children, [2, 2, 2, 0], "{path:?}");
-                assert!(path.is_sorted(), "{path:?}");
-                ends[path[3][0] as usize] += 1;
-            }
-        }
-        // 4000 paths to eight leaves: 500 to each, with a standard deviation of 21.
-        let leaves = [3, 4, 6, 7, 10, 11, 13, 14];
-        assert!(leaves.iter().all(|&leaf| (400..600).contains(&ends[leaf])), "{ends:?}");
-    }
 
     #[test]
     fn columns_are_joined_and_lose_nothing() {

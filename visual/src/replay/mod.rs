@@ -6,17 +6,20 @@
 //! | [`recording`] | a recording, around its steps |
 //! | [`along`] | what the search says of a reader's own choices |
 //! | [`landscape`](mod@landscape) | how deep the whole search is, in so many columns |
-//! | `columns` | how a recording is written in few characters |
+//! | [`json`] | steps as the page reads them |
 //! | [`page`](mod@page) | the page: HTML, CSS and the modules of its program in one file |
 //!
 //! These use no operating system, so the playground makes the same recordings in a browser.
 //!
 //! # The format of a recording
 //!
-//! A recording is an object of JSON; a page with two searches has a list of two. Its first fields say what was recorded:
+//! A page has an object of JSON, compressed with gzip and written in base64: `recordings`, one or two, and `parts`, which is
+//! null or has for each of two searches the number of the step at which it parts from the other one, and what happens there.
+//! The page's program uses this object as `JSON.parse` gives it. A recording has these fields:
 //!
 //! | field | what it is |
 //! | --- | --- |
+//! | `version` | that of the programs that have made it |
 //! | `program`, `algorithm`, `command` | names, and what was typed |
 //! | `title`, `width`, `height` | the problem, and the size of its board in cells |
 //! | `style` | how the board looks, and the words for its choices |
@@ -24,49 +27,44 @@
 //! | `complete` | whether the search has ended by itself |
 //! | `totals` | `nodes`, `dead_ends`, `solutions` and `steps` of the whole search |
 //! | `landscape` | how deep it is, in columns of many nodes: see [`landscape`](mod@landscape) |
-//!
-//! `kinds` has a letter for each step: `e` a node is entered, `r` a choice is refused, `m` a choice
-//! is marked, `x` a complete candidate is tested and is no solution, `s` a solution is found, `d` all choices
-//! of a node were refused, `b` all of them have been tried, `u` a choice is unmarked, `f` a node is entered whose subtree
-//! is folded, `w` something is wrong with the search, which a sentence explains: like `r`, with changes on the board that stay,
-//! `k` a choice is unmarked, but the board keeps something of it: like `u`, with its changes. All others are lists, from which the steps that have such a thing take the next item
-//! in turn:
-//!
-//! | field | steps | item |
-//! | --- | --- | --- |
-//! | `told` | all | a letter: `A` is the first of `places` |
-//! | `choices` | `r w m u k`, and `e`, `f`, `d` or `b` where the sentence has a `{cell}` | an index into `labels`: a text, the cell [x, y], which may lie off the board, and the number of the choice |
-//! | `reasons` | `r w` | an index into `causes`: an index into `words`, and the cause |
-//! | `failed` | `x` | an index into `failures`: a text, and the cells that show it |
-//! | `changes` | `m s w k`, and `e` or `f` at a root | place, value, place, value, …: what changes on the board; `u` takes back what has changed since its `m`, and with it |
-//! | `folds` | `f` | nodes, dead ends, solutions and steps of the subtree |
-//! | `texts` | all | what the step prints: the index of one of `lines`, −1 for none, or a list, in which −n means the same n lines as in the list before of the same kind of step (`e` and `f` are one kind) |
+//! | `state` | the tables of the search: `name`, `about`, what each entry `shows` (`taken`, `values`, `free` or `compared`), and the cells of each of its `lines` |
+//! | `names` | the names of the values of a call |
+//! | `words` | what stands in a cell whose value is no number from 1 on, by that value |
+//! | `lines` | what the levels print: each line with the lowest level that prints it |
+//! | `sources` | of each source the `name`, the `text` (empty where no step lights one of its lines), and the lines that are `hidden`, for they are the observer's |
+//! | `told`, `steps` | the steps: what many of them have in common is written once, in `told` |
 //!
 //! A style's `kind` is `tour`, `queens`, `digits` or `boxes`; a tour has `first`, the number of its first cell, and the
 //! knight's `moves`; digits have their `clues`, row by row. `calls` are the columns of the table of calls, each with its
 //! name and what it shows: the `depth`, the `x` and `y` of the choice, its `number` or its `text`, and `here x` and
-//! `here y` for the knight's cell. `short` is what the tree shows of a choice, and `levels` are the names of what the levels print. The other entries are words.
+//! `here y` for the knight's cell. `short` is what the tree shows of a choice, and `levels` are the names of what the levels
+//! print. The other entries are words.
 //!
-//! A search may have three more: `names` of the values of a call and, for each call, its `values`; `notes`, each with the
-//! place of a step, the name and the new value of a variable; and `bests`, the values of the solutions.
+//! A step is an object of `steps` together with the one of `told` that its field `told` names; the page joins the two. It has these
+//! fields, but lacks what is empty:
 //!
-//! A [`Cause`](common::search::Cause) is an object that lacks what is empty.
+//! | field | what it is |
+//! | --- | --- |
+//! | `kind` | `e` a node is entered, `f` the same, and its subtree is folded, `r` a choice is refused, `m` marked, `u` unmarked, `s` a solution is found, `x` a complete candidate is tested and is no solution, `d` all choices of a node were refused, `b` all of them have been tried |
+//! | `number` | its number in the whole search, from 1 |
+//! | `node` | where the search is after it: the number of the node in the order in which nodes are entered, from 0, or −1 |
+//! | `sentence` | what happens |
+//! | `label` | the choice of `r`, `m` and `u`: a text of a few characters, its cell [x, y], which may lie off the board, and its number |
+//! | `about` | the cell that another step is about |
+//! | `isWrong` | whether it shows that the search contradicts itself; it is an `r` that may change the board |
+//! | `why`, `cause` | of `r` and `x`, the reason in a few words, and what to draw of it, which is a [`Cause`](common::search::Cause) |
+//! | `changes` | what changes on the board: of each cell its index, the value before and the value after |
+//! | `values` | the values of the call that begins |
+//! | `variables` | the variables of the search after it, and `best`, the value of the best solution so far: pairs |
+//! | `text` | what the levels print: indices into `lines` |
+//! | `lit` | the statement that it belongs to: an index into `sources`, and its first and its last line |
+//! | `fold` | `nodes`, `dead_ends`, `solutions` and `steps` of the subtree that is folded into it |
+//! | `counted` | the nodes, dead ends and solutions that the search has had, with this step and its fold |
 //!
-//! `sentences` has what happens in a step under its kind (`e` for `f`), for `r` its index into `words`, `@`
-//! and the number of choices on the board: `r2@7`. [`fill`](crate::steps::fill) says what is replaced in it.
-//! `state` has the tables of the search: `name`, `about`, what each entry `shows` (`taken`, `values`,
-//! `free` or `compared`), and the cells of each of its `lines`.
-//!
-//! A value of a cell is a number from 1 on, 0 if the cell is empty, or one of
-//! [`special`](common::search::special).
-//!
-//! A place is a file, an index into `sources`, and the first and the last line of the statement that
-//! the step belongs to. A source is its name, its text and the lines that are the observer's; the text
-//! is left out where nothing was told from it. A line of a text begins with the lowest level
-//! that prints it.
+//! A value of a cell is 0 if the cell is empty, a number from 1 on, or a key of `words`.
 
 pub mod along;
-mod columns;
+pub mod json;
 pub mod landscape;
 pub mod page;
 pub mod recorder;
@@ -78,7 +76,7 @@ use common::cli::CommandLine;
 use common::search::{Count, Event, Flow, Header, Line, Sink, Stop};
 use serde_json::Value;
 
-use crate::difference::{Deeds, first_difference};
+use crate::difference::{Choices, first_difference};
 use crate::file::NewFile;
 use crate::steps::Printer;
 use recorder::Recorder;
@@ -92,8 +90,15 @@ pub struct PageFile<'a> {
     print: Printer<'a>,
     recorder: Recorder,
     file: NewFile,
-    /// The recording of a search that is shown beside.
-    other: Option<Value>,
+    other: Option<Other>,
+}
+
+/// A search in another page, which this one is shown beside.
+struct Other {
+    recording: Value,
+    /// What both searches do to their boards.
+    choices: [Choices; 2],
+    has_same_board: bool,
 }
 
 impl<'a> PageFile<'a> {
@@ -105,26 +110,21 @@ impl<'a> PageFile<'a> {
         first: Option<u64>,
         other: Option<Value>,
     ) -> Self {
+        let other = other.map(|recording| Other {
+            choices: [Choices::of_page(&recording), Choices::default()],
+            has_same_board: recording::has_board(&recording, header),
+            recording,
+        });
         PageFile { header, print, recorder: Recorder::new(first), file, other }
     }
 }
 
-/// Two recordings, which know where their searches part.
-fn beside(other: Value, ours: Value, header: &Header) -> [Value; 2] {
-    let mut both = [other, ours];
-    let board = |it: &Value| [&it["width"], &it["height"], &it["style"]["kind"]].map(Value::clone);
-    if board(&both[0]) == board(&both[1]) {
-        let [one, other] = both.each_ref().map(Deeds::of);
-        if let Some(difference) = first_difference([&one, &other], [header, header]) {
-            let names = both.each_ref().map(|it| it["command"].as_str().unwrap_or("").to_owned());
-            difference.mark(&mut both, [&names[0], &names[1]]);
-        }
-    }
-    both
-}
-
 impl Sink for PageFile<'_> {
     fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
+        if let Some(Other { choices: [_, ours], .. }) = &mut self.other {
+            // Where there are too many, they are compared as far as they are known.
+            let _ = ours.on(event, line);
+        }
         self.recorder.on(event, line)
     }
 
@@ -133,10 +133,18 @@ impl Sink for PageFile<'_> {
         let typed = ["--replay", "--replay-steps", "--beside"]
             .iter()
             .fold(typed, |typed, option| typed.without(option, true));
-        let recording = self.recorder.end(self.header, self.print, &typed.to_string(), stop);
-        self.file.write(&match self.other.take() {
-            None => page::page(&[recording]),
-            Some(other) => page::page(&beside(other, recording, self.header)),
-        })
+        let command = typed.to_string();
+        let recording = self.recorder.end(self.header, self.print, &command, stop).to_json();
+        let Some(Other { recording: other, mut choices, has_same_board }) = self.other.take()
+        else {
+            return self.file.write(&page::page(&[recording], None));
+        };
+        if stop.is_some() {
+            choices[1].cut();
+        }
+        let names = [other["command"].as_str().unwrap_or_default(), &command];
+        let difference = first_difference(choices.each_ref(), [self.header; 2]);
+        let parts = difference.filter(|_| has_same_board).map(|it| it.parts(names));
+        self.file.write(&page::page(&[other.to_string(), recording], parts))
     }
 }

@@ -1,6 +1,20 @@
 //! The page: HTML, CSS and the modules of its program, in one file.
 
-use serde_json::Value;
+use std::io::{Read, Write};
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use serde_json::{Value, json};
+
+use super::recording::VERSION;
+
+/// How much is compressed, from 0 to 9: more takes longer than the search.
+const PACKED: u32 = 4;
+/// The largest recording that is read from a page.
+const MOST_BYTES: u64 = 1 << 28;
 
 const PAGE: &str = include_str!("page/page.html");
 /// The book's colours, and the page's own style.
@@ -11,15 +25,16 @@ const STYLE: &str = concat!(
 );
 
 /// The modules of the page's program, each after those it imports.
-const MODULES: [&str; 14] = [
+const MODULES: [&str; 15] = [
     include_str!("page/recording.mjs"),
     include_str!("page/landscape.mjs"),
+    include_str!("page/shapes.mjs"),
+    include_str!("page/explain.mjs"),
     include_str!("page/board.mjs"),
     include_str!("page/state.mjs"),
     include_str!("page/paint.mjs"),
     include_str!("page/code.mjs"),
     include_str!("page/layout.mjs"),
-    include_str!("page/ghosts.mjs"),
     include_str!("page/tree.mjs"),
     include_str!("page/question.mjs"),
     include_str!("page/replay.mjs"),
@@ -28,24 +43,53 @@ const MODULES: [&str; 14] = [
     include_str!("page/main.mjs"),
 ];
 
-/// The page that plays recordings: one, or two side by side.
-pub fn page(recordings: &[Value]) -> String {
-    // Within a page, nothing may look like the end of the script with the recordings.
-    let recordings = match recordings {
-        [recording] => recording.to_string(),
-        several => Value::from(several).to_string(),
-    };
-    let recordings = recordings.replace('<', "\\u003c");
+/// The page that plays recordings, each as its JSON: one, or two side by side. Of two whose searches part, `parts` has for each
+/// the number of the step at which it does, and what happens there.
+pub fn page(recordings: &[String], parts: Option<[(u64, String); 2]>) -> String {
+    let data = format!("{{\"parts\":{},\"recordings\":[{}]}}", json!(parts), recordings.join(","));
     let page = PAGE.replacen("/*STYLE*/", STYLE, 1).replacen("/*SCRIPT*/", &script(), 1);
-    page.replacen("/*RECORDING*/", &recordings, 1)
+    page.replacen("/*RECORDING*/", &packed(&data), 1)
 }
 
-/// The recording in a page that has one.
-pub fn recording_in(page: &str) -> Option<Value> {
+/// A text as a page has it: compressed, and in letters of base64.
+fn packed(text: &str) -> String {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::new(PACKED));
+    let packed = packed.write_all(text.as_bytes()).and_then(|()| packed.finish());
+    BASE64.encode(packed.expect("memory can be written"))
+}
+
+/// The object that a page plays, as [`replay`](super) describes it; none if it is no such page.
+pub fn data_in(page: &str) -> Option<Value> {
+    let bytes = BASE64.decode(text_in(page)?).ok()?;
+    let mut data = Vec::new();
+    GzDecoder::new(&bytes[..]).take(MOST_BYTES).read_to_end(&mut data).ok()?;
+    serde_json::from_slice(&data).ok()
+}
+
+/// The search in a page of one.
+///
+/// # Errors
+/// It is no page of --replay, has two searches, or was made by another version. The text follows the name of the page.
+pub fn recording_in(page: &str) -> Result<Value, String> {
+    let by =
+        |version: &str| format!("was made by {version}; make it again with this one, {VERSION}");
+    if text_in(page).is_some_and(|text| text.starts_with(['{', '['])) {
+        return Err(by("an earlier version of these programs"));
+    }
+    let mut data = data_in(page).unwrap_or_default();
+    let [recording] = data["recordings"].as_array_mut().map_or(&mut [][..], |all| all) else {
+        return Err("is not a page of --replay with one search".to_owned());
+    };
+    match recording["version"].as_str() {
+        Some(VERSION) => Ok(recording.take()),
+        version => Err(by(&format!("version {}", version.unwrap_or("?")))),
+    }
+}
+
+/// What a page has where its recordings are.
+fn text_in(page: &str) -> Option<&str> {
     let (_, rest) = page.split_once("id=\"recording\">")?;
-    let (text, _) = rest.split_once("</script>")?;
-    let recording: Value = serde_json::from_str(text).ok()?;
-    recording.get("kinds").is_some().then_some(recording)
+    rest.split_once("</script>").map(|(text, _)| text)
 }
 
 /// All modules as one. A page that is opened from a file cannot import modules from others, so they
@@ -73,20 +117,36 @@ mod tests {
         let mut names = HashSet::new();
         for line in script().lines() {
             let mut words = line.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-            if let (Some("function" | "const" | "let"), Some(name)) = (words.next(), words.next()) {
+            if let (Some("function" | "class" | "const" | "let"), Some(name)) =
+                (words.next(), words.next())
+            {
                 assert!(names.insert(name.to_owned()), "{name} is there twice");
             }
         }
-        assert!(names.contains("decode") && names.contains("open"));
+        assert!(names.contains("makeReplay") && names.contains("open"));
     }
 
     #[test]
     fn a_recording_is_found_again_in_its_page() {
-        let recording = serde_json::json!({ "kinds": "e", "title": "a </script> in it" });
-        let one = page(std::slice::from_ref(&recording));
-        assert_eq!(recording_in(&one), Some(recording.clone()));
-        assert_eq!(recording_in(&page(&[recording.clone(), recording])), None, "it has two");
-        assert_eq!(recording_in("<html>"), None);
+        let recording = json!({ "version": VERSION, "title": "a </script> in it" });
+        let text = recording.to_string();
+        let one = page(std::slice::from_ref(&text), None);
+        assert_eq!(recording_in(&one), Ok(recording));
+        let no_page: Result<Value, String> =
+            Err("is not a page of --replay with one search".to_owned());
+        assert_eq!(recording_in(&page(&[text.clone(), text], None)), no_page);
+        assert_eq!(recording_in("<html>"), no_page);
+        assert_eq!(recording_in("id=\"recording\">H4sI</script>"), no_page);
+    }
+
+    #[test]
+    fn a_page_of_another_version_is_refused_with_that_version() {
+        let other = page(&[json!({ "version": "9.8.7" }).to_string()], None);
+        let why = recording_in(&other).expect_err("another version");
+        assert!(why.contains("version 9.8.7") && why.contains(VERSION), "{why}");
+        let old = "id=\"recording\">{\"kinds\":\"e\"}</script>";
+        let why = recording_in(old).expect_err("an old version");
+        assert!(why.contains("an earlier version"), "{why}");
     }
 
     #[test]
@@ -95,8 +155,12 @@ mod tests {
             for line in module.lines().filter(|line| line.starts_with("import ")) {
                 let names = line.split(['{', '}']).nth(1).expect("names in braces");
                 for name in names.split(',').map(str::trim) {
-                    let declared =
-                        [format!("export function {name}("), format!("export const {name} ")];
+                    let declared = [
+                        format!("export function {name}("),
+                        format!("export async function {name}("),
+                        format!("export class {name} "),
+                        format!("export const {name} "),
+                    ];
                     let is_there =
                         |before: &&str| declared.iter().any(|text| before.contains(text));
                     assert!(MODULES[..index].iter().any(is_there), "{line}");

@@ -1,91 +1,170 @@
-//! A recording: what its search says of itself, its steps, and how it ends.
+//! A recording: what its search says of itself, its steps, and how it ends. A page has it as JSON; the format is described
+//! in [`replay`](super).
 
 use common::board::MOVES;
 use common::cli::human;
-use common::search::{Header, Shape, Stop, Table};
-use serde_json::{Value, json};
+use common::search::{Header, Shape, Stop, Table, special};
+use serde_core::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::{Map, Value, json};
 
-use super::columns::Columns;
-use super::recorder::Sizes;
+use super::json::serialize_steps;
+use super::landscape::Landscape;
+use crate::listing::Listings;
+use crate::steps::{Lines, Sizes, Step};
 
-/// A recording with these steps, of a search that has these sizes.
-pub(super) fn recording(
-    header: &Header,
-    columns: &Columns,
-    sizes: Sizes,
-    command: &str,
-    stop: Option<Stop>,
-) -> Value {
-    let state = header.tables.iter().map(|Table { name, about, shows, lines }| {
-        json!({ "name": name, "about": about, "shows": shows.name(), "lines": lines(header.size) })
-    });
-    let state: Vec<Value> = state.collect();
-    let mut recording = json!({
-        "program": header.name,
-        "algorithm": header.algorithm,
-        "command": command,
-        "title": header.title,
-        "width": header.size.width,
-        "height": header.size.height,
-        "style": style(header),
-        "remark": header.remark,
-        "complete": stop.is_none(),
-        "end": end(stop, sizes.steps, columns.len()),
-        "state": state,
-        "totals": {
-            "nodes": sizes.nodes,
-            "dead_ends": sizes.dead_ends,
-            "solutions": sizes.solutions,
-            "steps": sizes.steps,
-        },
-    });
-    if let (Value::Object(all), Value::Object(columns)) = (&mut recording, columns.to_json()) {
-        all.extend(columns);
+/// The version of the programs that make recordings: those of another one may look different.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// A recorded search.
+pub struct Recording {
+    /// What its search says of itself, as fields of the object.
+    about: Map<String, Value>,
+    /// How it ends, in a sentence.
+    pub end: String,
+    /// Its steps, and the lines that they print.
+    pub steps: Vec<Step>,
+    lines: Lines,
+}
+
+impl Recording {
+    /// A recording of these steps, of a search that has had these sizes; `command` is what its student has typed, and
+    /// `stop` is why it ended early.
+    pub fn new(
+        header: &Header,
+        command: &str,
+        (steps, lines): (Vec<Step>, Lines),
+        sizes: Sizes,
+        stop: Option<Stop>,
+    ) -> Self {
+        let end = end(stop, sizes.steps, steps.len());
+        let table = |Table { name, about, shows, lines }: &Table| json!({ "name": name, "about": about, "shows": shows.name(), "lines": lines(header.size) });
+        let names = steps.iter().find(|step| !step.values.is_empty());
+        let names = names.map_or(&[][..], |step| &step.values);
+        let mut about = Map::new();
+        for (name, value) in [
+            ("version", VERSION.into()),
+            ("program", header.name.into()),
+            ("algorithm", header.algorithm.clone().into()),
+            ("command", command.into()),
+            ("title", header.title.clone().into()),
+            ("width", header.size.width.into()),
+            ("height", header.size.height.into()),
+            ("style", style(header)),
+            ("remark", header.remark.into()),
+            ("complete", stop.is_none().into()),
+            ("state", header.tables.iter().map(table).collect()),
+            ("totals", json!(sizes)),
+            ("names", names.iter().map(|(name, _)| *name).collect()),
+            ("words", words(&steps)),
+            ("sources", sources(header, &steps)),
+        ] {
+            about.insert(name.to_owned(), value);
+        }
+        Recording { about, end, steps, lines }
     }
-    recording
+
+    /// The same with the landscape of the search.
+    pub(super) fn with_landscape(mut self, landscape: Landscape) -> Self {
+        self.about.insert("landscape".to_owned(), landscape.to_json());
+        self
+    }
+
+    /// The same with a field more: what a search answers to a reader.
+    pub(super) fn with(mut self, name: &str, value: Value) -> Self {
+        self.about.insert(name.to_owned(), value);
+        self
+    }
+
+    /// The object of JSON that the page reads.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a recording has nothing that JSON has not")
+    }
+}
+
+impl Serialize for Recording {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        for (name, value) in &self.about {
+            map.serialize_entry(name, value)?;
+        }
+        map.serialize_entry("end", &self.end)?;
+        map.serialize_entry("lines", &self.lines.iter().collect::<Vec<_>>())?;
+        serialize_steps(&self.steps, &mut map)?;
+        map.end()
+    }
+}
+
+/// Whether the search of a recording, as a page has it, has the board of a header.
+pub fn has_board(recording: &Value, header: &Header) -> bool {
+    let kind = &style(header)["kind"];
+    let size = [header.size.width, header.size.height];
+    recording["width"] == size[0]
+        && recording["height"] == size[1]
+        && recording["style"]["kind"] == *kind
+}
+
+/// What stands in a cell whose value is no number from 1 on, by that value.
+fn words(steps: &[Step]) -> Value {
+    let values = steps.iter().flat_map(|step| &step.changes).map(|change| change.after);
+    let words = values.filter(|value| *value >= special::ZERO);
+    let word = |value| Shape::Boxes.written(value, ["\u{25a0}", "\u{25cf}"]);
+    words.map(|value| (value.to_string(), word(value).into())).collect::<Map<_, _>>().into()
+}
+
+/// The name of each source, its text, and the lines that are the observer's; the text is left out where no step lights
+/// one of its lines.
+fn sources(header: &Header, steps: &[Step]) -> Value {
+    let listings = Listings::new(&header.sources);
+    let source = |(file, (name, text, listing)): (usize, (&str, &str, _))| {
+        if !steps.iter().any(|step| step.lit.is_some_and(|[lit, ..]| lit == file)) {
+            return json!({ "name": name, "text": "", "hidden": [] });
+        }
+        let listing: &crate::listing::Listing = listing;
+        let lines = (1..).zip(&listing.hidden).filter(|(_, hidden)| **hidden);
+        let hidden: Vec<usize> = lines.map(|(line, _)| line).collect();
+        json!({ "name": name, "text": text, "hidden": hidden })
+    };
+    listings.iter().enumerate().map(source).collect()
 }
 
 /// How a board looks, and the words for its choices.
 fn style(header: &Header) -> Value {
-    let is_numbered = header.label.contains("{number}");
+    let has_numbers = header.wording.has_numbers;
     let mut style = match &header.shape {
         Shape::Tour { first, .. } => json!({
             "kind": "tour", "first": first, "moves": MOVES,
             "calls": [["n", "depth"], ["x", "here x"], ["y", "here y"],
-                if is_numbered { ["direction", "number"] } else { ["next", "text"] }],
-            "short": if is_numbered { "number" } else { "text" },
+                if has_numbers { ["direction", "number"] } else { ["next", "text"] }],
+            "short": if has_numbers { "number" } else { "text" },
             "entered": "the knight is on a new cell", "next": "the next move of the knight",
-            "choice": "a move to {cell}", "choices": "move", "where": "Where does the knight go first?",
+            "choice": "a move to", "choices": "move", "where": "Where does the knight go first?",
         }),
         Shape::Queens => json!({
             "kind": "queens",
             "calls": [["x", "depth"], ["y", "y"]], "short": "y",
             "entered": "a queen is on a new column", "next": "the next row of this column",
-            "choice": "a queen on {cell}", "choices": "row", "where": "Where is the next queen placed first?",
+            "choice": "a queen on", "choices": "row", "where": "Where is the next queen placed first?",
         }),
         Shape::Digits { clues } => json!({
             "kind": "digits", "clues": clues,
             "calls": [["position", "depth"], ["x", "x"], ["y", "y"], ["digit", "number"]], "short": "number",
             "entered": "one more cell has its digit", "next": "the next digit of this cell",
-            "choice": "digit {number} in {cell}", "choices": "digit",
+            "choice": "digit", "choices": "digit",
         }),
         Shape::Boxes => json!({ "kind": "boxes" }),
     };
     if header.is_traced || header.shape == Shape::Boxes {
-        let on_line = header.shape == Shape::Boxes && header.size.height == 1;
-        let (place, cell) = match on_line {
-            true => ("box {x}", &[["box", "x"]][..]),
-            false => ("{cell}", &[["x", "x"], ["y", "y"]][..]),
-        };
-        let value = if is_numbered { &[["value", "number"]][..] } else { &[] };
+        let is_line = header.shape == Shape::Boxes && header.size.height == 1;
+        let cell = if is_line { &[["box", "x"]][..] } else { &[["x", "x"], ["y", "y"]] };
+        let value = if has_numbers { &[["value", "number"]][..] } else { &[] };
         style["calls"] = [&[["depth", "depth"]], cell, value].concat().into();
         style["short"] = "text".into();
         style["entered"] = "one more choice is on the board".into();
         style["next"] = "the next choice".into();
-        style["choice"] =
-            if is_numbered { format!("{{number}} in {place}") } else { place.to_owned() }.into();
         style["choices"] = "choice".into();
-        style.as_object_mut().and_then(|style| style.remove("where"));
+        for name in ["choice", "where"] {
+            style.as_object_mut().and_then(|style| style.remove(name));
+        }
     }
     // Another program has no levels: what it prints is shown.
     let levels = ["Level 1", "Level 2", "Level 3"];

@@ -15,7 +15,7 @@ pub type ScreenLine = Vec<StyledContent<String>>;
 pub fn colour(moment: Moment) -> Color {
     match moment {
         Moment::Enter => Color::DarkCyan,
-        Moment::Refuse | Moment::Reject => Color::DarkRed,
+        Moment::Refuse | Moment::Reject | Moment::Wrong => Color::DarkRed,
         Moment::Mark | Moment::Solve => Color::DarkGreen,
         Moment::DeadEnd | Moment::Return | Moment::Unmark => Color::DarkYellow,
     }
@@ -94,8 +94,10 @@ fn stands_out(
     step: &Step,
 ) -> (Option<usize>, (char, char)) {
     let index = |cell: Cell| size.contains(cell).then(|| size.index(cell));
-    let has_choice = matches!(step.moment, Moment::Refuse | Moment::Mark | Moment::Unmark);
-    let tried = step.choice.as_ref().filter(|_| has_choice).and_then(|choice| index(choice.cell));
+    let has_choice =
+        matches!(step.moment, Moment::Refuse | Moment::Mark | Moment::Unmark | Moment::Wrong);
+    let tried = step.label.as_ref().filter(|_| has_choice);
+    let tried = tried.and_then(|label| index(label.choice.cell));
     // A move off the board has no cell: then it is seen where the knight is, on the largest number, even if no
     // choice has led there.
     let is_tour = matches!(shape, Shape::Tour { .. });
@@ -103,7 +105,7 @@ fn stands_out(
     let place = tried.or_else(|| newest.and_then(index)).or_else(largest);
     let marks = match step.moment {
         Moment::Unmark if tried.is_some() => ('(', ')'),
-        Moment::Refuse if tried.is_some() => ('x', 'x'),
+        Moment::Refuse | Moment::Wrong if tried.is_some() => ('x', 'x'),
         _ => ('[', ']'),
     };
     (place, marks)

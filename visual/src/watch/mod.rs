@@ -14,8 +14,7 @@ use common::run::signals;
 use common::search::{Count, Event, Flow, Header, Line, Moment, Needs, Sink, Stop, StopFlag};
 use crossterm::event::KeyCode;
 
-use crate::replay::recorder::Sizes;
-use crate::steps::{Printer, Step, Steps};
+use crate::steps::{Lines, Printer, Step, Steps};
 
 /// Time between two drawings, and two polls of the keys, while the search runs to the next solution.
 const REDRAW: Duration = Duration::from_millis(60);
@@ -30,7 +29,6 @@ struct Watcher<'a> {
     /// The board after the last step, and the cells of the choices on it.
     board: Vec<u32>,
     path: Vec<Cell>,
-    counts: Sizes,
     mode: Mode,
     pause: Duration,
     /// The verbose level whose text is shown.
@@ -66,14 +64,18 @@ impl Sink for Watch<'_> {
     }
 
     fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
-        self.steps.on(event, line, |step| self.watcher.take(&step))
+        self.steps
+            .on(event, line)
+            .map_or(Ok(()), |step| self.watcher.take(&step, &self.steps.lines))
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
         // Where it is stopped, its last step is not waited for; else the last board stays until it was looked at.
         if stop.is_none_or(|stop| stop == Stop::SolutionLimit) {
             self.watcher.mode = Mode::Ended;
-            let _ = self.steps.end(|step| self.watcher.take(&step));
+            if let Some(step) = self.steps.end() {
+                let _ = self.watcher.take(&step, &self.steps.lines);
+            }
         }
         terminal::restore();
         Ok(())
@@ -101,31 +103,27 @@ enum Mode {
 
 impl<'a> Watcher<'a> {
     fn new(header: &'a Header, pause: Duration, level: u8) -> Self {
-        let (board, path, counts) = (vec![0; header.size.cells()], Vec::new(), Sizes::default());
+        let (board, path) = (vec![0; header.size.cells()], Vec::new());
         let (mode, flag, drawn) = (Mode::Playing, StopFlag::default(), Instant::now());
-        Watcher { header, board, path, counts, mode, pause, level, flag, drawn }
+        Watcher { header, board, path, mode, pause, level, flag, drawn }
     }
 
     /// Takes the next step, and shows it.
-    fn take(&mut self, step: &Step) -> Flow {
+    fn take(&mut self, step: &Step, lines: &Lines) -> Flow {
         for change in &step.changes {
             self.board[change.cell] = change.after;
         }
-        match (step.moment, &step.choice) {
-            (Moment::Mark, Some(choice)) => self.path.push(choice.cell),
+        match (step.moment, &step.label) {
+            (Moment::Mark, Some(label)) => self.path.push(label.choice.cell),
             (Moment::Unmark, _) => drop(self.path.pop()),
             (Moment::Enter, _) => self.path.truncate(step.depth),
             _ => {}
         }
-        self.counts.steps += 1;
-        self.counts.nodes += u64::from(step.moment == Moment::Enter);
-        self.counts.solutions += u64::from(step.moment == Moment::Solve);
-        self.counts.dead_ends += u64::from(step.is_dead_end());
-        self.show(step)
+        self.show(step, lines)
     }
 
     /// Shows a step, and does what the keys ask for, until the search continues.
-    fn show(&mut self, step: &Step) -> Flow {
+    fn show(&mut self, step: &Step, lines: &Lines) -> Flow {
         loop {
             if self.mode == Mode::ToSolution {
                 if step.moment == Moment::Solve {
@@ -135,7 +133,7 @@ impl<'a> Watcher<'a> {
                 }
             }
             // A terminal that cannot be written was closed.
-            self.draw(step).map_err(|_| Stop::HungUp)?;
+            self.draw(step, lines).map_err(|_| Stop::HungUp)?;
             let pause = match self.mode {
                 Mode::Playing => Some(self.pause),
                 Mode::ToSolution => Some(Duration::ZERO),
@@ -166,9 +164,9 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    fn draw(&mut self, step: &Step) -> io::Result<()> {
+    fn draw(&mut self, step: &Step, lines: &Lines) -> io::Result<()> {
         let (columns, rows) = crossterm::terminal::size()?;
         self.drawn = Instant::now();
-        terminal::draw(&self.lines(step, columns.into(), rows.into()))
+        terminal::draw(&self.lines(step, lines, columns.into(), rows.into()))
     }
 }

@@ -9,16 +9,21 @@ use crossterm::style::Stylize;
 
 use super::board::{ScreenLine, board_lines, colour, window};
 use super::{Mode, Watcher};
-use crate::replay::recorder::Sizes;
-use crate::steps::{Step, fill};
+use crate::steps::{Lines, Sizes, Step};
 
 /// The keys, in letters that every terminal has.
 const KEYS: [&str; 5] = ["space pause", "right step", "+ - pace", "a solution", "q quit"];
 
 impl Watcher<'_> {
     /// The lines of a terminal with this many columns and rows.
-    pub(super) fn lines(&self, step: &Step, columns: usize, rows: usize) -> Vec<ScreenLine> {
-        let Sizes { steps, nodes, dead_ends, solutions } = self.counts;
+    pub(super) fn lines(
+        &self,
+        step: &Step,
+        lines: &Lines,
+        columns: usize,
+        rows: usize,
+    ) -> Vec<ScreenLine> {
+        let Sizes { steps, nodes, dead_ends, solutions } = step.counted;
         let state = match self.mode {
             Mode::Playing => "playing",
             Mode::Paused => "paused",
@@ -32,8 +37,7 @@ impl Watcher<'_> {
             format!("solutions {solutions}"),
         ];
         let doing = [format!("step {steps}"), state.to_owned(), human::duration(self.pause)];
-        let sentence = fill(&step.sentence, step.choice.as_ref(), &step.why, dead_ends + solutions);
-        let sentence = wrap(&sentence, columns).into_iter();
+        let sentence = wrap(&step.sentence, columns).into_iter();
         let sentence = sentence.map(|line| vec![line.with(colour(step.moment)).bold()]);
         let others = [flow(&counts, columns), flow(&doing, columns), flow(&KEYS, columns)];
         let mut below: Vec<ScreenLine> =
@@ -52,7 +56,8 @@ impl Watcher<'_> {
         all.extend(board.drain(window(board.len(), free, must)));
         all.extend(below);
         if self.level > 0 {
-            let printed = step.lines.iter().filter(|line| line.0 <= self.level);
+            let printed = step.lines.iter().map(|&line| &lines[line]);
+            let printed = printed.filter(|line| line.0 <= self.level);
             all.push(Vec::new());
             all.extend(printed.flat_map(|(_, line)| wrap(line, columns)).map(plain));
         }
@@ -89,19 +94,22 @@ mod tests {
     use common::board::{Cell, Size};
     use common::search::{Choice, Header, Moment, Shape};
 
+    fn label(number: usize, cell: Cell) -> Label {
+        let text = format!("{number} {cell}");
+        Label { text, choice: Choice { number, cell } }
+    }
+
     fn step(moment: Moment) -> Step {
         Step {
             moment,
-            choice: Some(Label::new(
-                "{number} {cell}",
-                Choice { number: 2, cell: Cell { x: 1, y: 2 } },
-            )),
+            label: Some(label(2, Cell { x: 1, y: 2 })),
             why: "visited".to_owned(),
-            sentence: format!("{moment:?} {{cell}}."),
+            sentence: format!("{moment:?} (1, 2)."),
+            counted: Sizes { steps: 5, nodes: 2, dead_ends: 0, solutions: 1 },
             changes: vec![Change { cell: 7, before: 0, after: 2 }],
             depth: 1,
-            lines: vec![(1, "one".to_owned()), (3, "three".to_owned())],
-            ..Step::new(common::search::Line::Call(std::panic::Location::caller()))
+            lines: vec![0, 1],
+            ..Step::new()
         }
     }
 
@@ -124,8 +132,8 @@ mod tests {
         let mut watcher = Watcher::new(&header, std::time::Duration::from_millis(200), level);
         (watcher.board[0], watcher.board[7]) = (1, 2);
         watcher.path.push(Cell { x: 1, y: 2 });
-        watcher.counts = Sizes { steps: 5, nodes: 2, dead_ends: 0, solutions: 1 };
-        watcher.lines(&shown, columns, rows)
+        let lines = [(1, "one".to_owned()), (3, "three".to_owned())].into();
+        watcher.lines(&shown, &lines, columns, rows)
     }
 
     #[test]
@@ -179,8 +187,8 @@ mod tests {
     #[test]
     fn a_cell_off_the_board_is_named() {
         let mut step = step(Moment::Refuse);
-        step.choice =
-            Some(Label::new("{number} {cell}", Choice { number: 3, cell: Cell { x: -1, y: 2 } }));
+        step.label = Some(label(3, Cell { x: -1, y: 2 }));
+        step.sentence = "Refuse (-1, 2).".to_owned();
         step.changes.clear();
         let shown = texts(pieces_of(step, 80, 24, 0));
         assert!(shown.contains(&"Refuse (-1, 2).".to_owned()), "{shown:#?}");

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use common::search::{Cause, Reason, Why, tours};
+use common::search::{Cause, Reason, Why, Words, tours};
 
 /// The most cells a board may have here: a bit for each, and 7 bits for the knight's cell, in 128.
 pub const MOST_CELLS: usize = 121;
@@ -10,8 +10,8 @@ pub const MOST_CELLS: usize = 121;
 /// The move leads to a position that is remembered as hopeless.
 pub static HOPELESS: Why = Why::new(&Reason {
     word: "hopeless",
-    short: "hopeless",
-    sentence: "the same cells were visited before, in vain",
+    short: Words::Fixed("hopeless"),
+    sentence: Words::Fixed("the same cells were visited before, in vain"),
     cause: Some(|header, situation| Cause {
         filled: true,
         ..tours::visited(header.size, situation.choice.cell)

@@ -4,7 +4,7 @@ use std::fmt;
 
 use clap::ValueEnum;
 use common::board::{Cell, MOVES, Size};
-use common::search::{Cause, Header, Reason, Situation, Why, tours};
+use common::search::{Cause, Header, Reason, Situation, Why, Words, tours};
 
 /// A rule of the pruned search, as `--without` names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -46,8 +46,8 @@ const START: Cell = Cell { x: 0, y: 0 };
 /// The move would cut the knight off from the end of the path.
 pub static END_PATH: Why = Why::new(&Reason {
     word: "end path",
-    short: "end path",
-    sentence: "it would close the way home",
+    short: Words::Fixed("end path"),
+    sentence: Words::Fixed("it would close the way home"),
     cause: Some(|header, situation| {
         // The tour comes home from the second cell that the knight reaches from the start.
         let size = header.size;
@@ -61,8 +61,8 @@ pub static END_PATH: Why = Why::new(&Reason {
 /// A corner is one move away, and can be entered from nowhere else any more.
 pub static CORNER: Why = Why::new(&Reason {
     word: "corner",
-    short: "corner",
-    sentence: "a corner must be entered now",
+    short: Words::Fixed("corner"),
+    sentence: Words::Fixed("a corner must be entered now"),
     cause: Some(|header, situation| {
         let Size { width, height } = header.size;
         let is_corner = |index: &usize| {
@@ -77,8 +77,8 @@ pub static CORNER: Why = Why::new(&Reason {
 /// Another cell can be entered from nowhere else any more.
 pub static DEAD_END: Why = Why::new(&Reason {
     word: "dead end",
-    short: "dead end",
-    sentence: "another cell must be entered now",
+    short: Words::Fixed("dead end"),
+    sentence: Words::Fixed("another cell must be entered now"),
     cause: Some(|header, situation| {
         let next = free_neighbours(header, situation);
         tours::stranded(header.size, situation.cells, next, START)
@@ -88,8 +88,8 @@ pub static DEAD_END: Why = Why::new(&Reason {
 /// The attempt, whose number the choice has, has used up its budget of nodes.
 pub static BUDGET: Why = Why::new(&Reason {
     word: "its nodes are used up",
-    short: "its nodes are used up",
-    sentence: "This attempt has used up its nodes: begin again with other ties.",
+    short: Words::Fixed("its nodes are used up"),
+    sentence: Words::Fixed("This attempt has used up its nodes: begin again with other ties."),
     cause: None,
 });
 

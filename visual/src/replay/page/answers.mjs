@@ -2,7 +2,7 @@
 // marked or refused, and what lies below. The recording has this of the nodes that it tells. Of others the search itself is
 // asked, if there is one: it answers with a recording of the way to the node (visual/src/replay/along.rs).
 
-import { cellAt, decode, pathTo } from "./recording.mjs";
+import { cellAt, pathTo, withTree } from "./recording.mjs";
 
 // Gives a function that takes a path, which is a list of labels, and gives the answer at its end, or null if none is known;
 // `ask` takes a path, too, and gives a recording or null.
@@ -20,7 +20,7 @@ export function makeAnswers(replay, ask) {
     }
     const { nodes, dead_ends: deadEnds, solutions, exact: isExact } = recording.below;
     const below = told?.below.isExact ? told.below : { nodes, deadEnds, solutions, isExact };
-    return { ...answerOf(decode(recording), path), below };
+    return { ...answerOf(withTree(recording), path), below };
   };
 }
 
@@ -31,7 +31,7 @@ export function makeAnswers(replay, ask) {
 //   isWhole         whether these are all choices
 //   below           nodes, deadEnds and solutions of its subtree; isExact tells whether that is all of them
 export function answerOf(replay, path) {
-  const { steps, nodes, counters } = replay;
+  const { steps, nodes } = replay;
   let node = 0;
   for (const [text] of path) {
     node = nodes[node].children.find((child) => nodes[child].label[0] === text);
@@ -50,9 +50,9 @@ export function answerOf(replay, path) {
   // A search that stops at its first solution does not come to the other choices.
   const isWhole = !fold && (ended < Infinity || solved < Infinity);
   const to = Math.min(left, steps.length - 1);
-  const within = (name) => counters[name][to] - counters[name][entered];
-  const below = fold ? { nodes: fold[0], deadEnds: fold[1], solutions: fold[2], isExact: true }
-    : { nodes: within("nodes") + 1, deadEnds: within("deadEnds"), solutions: within("solutions"), isExact: isWhole };
+  const [inside, deadEnds, solutions] = steps[to].counted.map((number, part) => number - steps[entered].counted[part]);
+  const below = fold ? { nodes: fold.nodes, deadEnds: fold.dead_ends, solutions: fold.solutions, isExact: true }
+    : { nodes: inside + 1, deadEnds, solutions, isExact: isWhole };
   return { replay, node, choices, end, isWhole, below };
 }
 

@@ -69,7 +69,7 @@ export function makeCode(find, { recording, steps }, runUntil) {
     show(at);
   };
   // Where no source was given, there are only words.
-  if (!recording.sources.some(([, text]) => text)) {
+  if (!recording.sources.some(({ text }) => text)) {
     for (const part of [tabs.source, find("whole").parentElement]) part.hidden = true;
     choose("words");
   }
@@ -78,8 +78,10 @@ export function makeCode(find, { recording, steps }, runUntil) {
   // What runs the search until a line is done that has this text, in which … is anything; or nothing, where no step does one.
   function runTo(text) {
     const pattern = new RegExp(text.split("…").map((part) => part.replace(/\W/g, "\\$&")).join(".*"));
-    const places = recording.places.map(([index, first, last]) => recording.sources[index][1].split("\n").slice(Math.max(0, first - 1), last).some((line) => pattern.test(line)));
-    const has = (step) => places[recording.told.charCodeAt(step) - 65];
+    const has = (step) => {
+      const [index, first, last] = placeOfStep(step);
+      return first > 0 && recording.sources[index].text.split("\n").slice(first - 1, last).some((line) => pattern.test(line));
+    };
     return steps.some((_, step) => has(step)) ? () => runUntil(has) : null;
   }
 
@@ -112,7 +114,7 @@ export function makeCode(find, { recording, steps }, runUntil) {
     const [index] = placeOfStep(step);
     if (file !== index) {
       file = index;
-      const [name, text, hidden] = recording.sources[index] ?? ["", "", []];
+      const { name, text, hidden } = recording.sources[index] ?? { name: "", text: "", hidden: [] };
       tabs.source.textContent = name.split("/src/").pop() || "source";
       tabs.source.title = name;
       if (mode === "words") fill(plain.map(([text]) => text));
@@ -134,7 +136,7 @@ export function makeCode(find, { recording, steps }, runUntil) {
 
   // The file of a step, and the first and the last line of its statement.
   function placeOfStep(step) {
-    return recording.places[recording.told.charCodeAt(step) - 65];
+    return steps[step].lit ?? [0, 0, 0];
   }
 
   function isLit(step, line) {

@@ -31,7 +31,6 @@ export function makeLandscape(host, { name, title = `${name}: `, data, room = da
   const least = Math.min(nodes, load ? LEAST : Math.max(LEAST, 40 * data.every));
   let from = 0, to = room, cursor = 0, at = [-9e9, -9e9], isOld = false;
   let closer = data, waits = 0;  // the part of the search that was asked for last
-  let paths = [];                // of nodes, each with how many children it has
   Object.assign(canvas, { ariaLabel: `Landscape of ${name}`, ariaValueMax: nodes });
 
   const end = () => Math.min(nodes, to);
@@ -82,16 +81,8 @@ export function makeLandscape(host, { name, title = `${name}: `, data, room = da
     pen.fillStyle = style.getPropertyValue("--ink");
     pen.fillRect(left(at[0] + 0.5) - 1, 0, 2, height);
     pen.fillRect(left(at[0] + 0.5) - 4, 0, Math.max(8, left(at[1]) - left(at[0])), 4);
-    for (const [colour, wide] of [["--paper", 6], ["--keyword", 2]]) {
-      pen.strokeStyle = pen.fillStyle = style.getPropertyValue(colour);
-      pen.lineWidth = wide;
-      for (const path of paths) {
-        pen.beginPath();
-        path.forEach(([node], depth) => pen.lineTo(left(node + 0.5), top(data.columns[0] + depth)));
-        pen.stroke();
-        pen.fillRect(left(path.at(-1)[0] + 0.5) - 3 - wide / 2, top(data.columns[0] + path.length - 1) - 3 - wide / 2, 6 + wide, 6 + wide);
-      }
-    }
+    pen.strokeStyle = style.getPropertyValue("--keyword");
+    pen.lineWidth = 2;
     if (isPointed()) pen.strokeRect(left(cursor), 1, Math.max(3, across()), height - 2);
   }
 
@@ -169,7 +160,7 @@ export function makeLandscape(host, { name, title = `${name}: `, data, room = da
     zoom(Math.exp(event.deltaY / 300), nodeAt(event.offsetX));
   }, { passive: false });
   new ResizeObserver(redraw).observe(canvas);
-  return { redraw, here(...nodes) { at = nodes; redraw(); }, show(found) { paths = found; redraw(); } };
+  return { redraw, here(...nodes) { at = nodes; redraw(); } };
 }
 
 // Draws the landscapes of these commands, one above the other at the same scale. `load` asks the search of a command for a part.
@@ -178,22 +169,4 @@ export async function showLandscapes(section, commands, load) {
   const room = Math.max(...all.map(({ nodes }) => nodes));
   section.style.setProperty("--tall", "96px");
   return all.map((data, index) => makeLandscape(section.appendChild(document.createElement("div")), { name: commands[index], data, room, load: (...part) => load(commands[index], ...part) }));
-}
-
-// The same for one command, with random paths over it: the estimate of each, as if the whole tree were like it, and the mean of
-// all until now.
-export async function showPaths(section, [command], load) {
-  const [landscape] = await showLandscapes(section, [command], load);
-  const says = section.appendChild(Object.assign(document.createElement("p"), { role: "status" }));
-  const button = section.appendChild(Object.assign(document.createElement("button"), { type: "button", className: "try", textContent: "Five random paths" }));
-  const estimates = [];
-  button.onclick = async () => {
-    const { nodes, paths } = await load(command, 0, 2 ** 53 - 1, 1 + Math.floor(Math.random() * 2 ** 48));
-    landscape.show(paths);
-    const found = paths.map((path) => path.reduceRight((below, [, children]) => 1 + children * below, 0));
-    estimates.push(...found);
-    const mean = Math.round(estimates.reduce((sum, estimate) => sum + estimate) / estimates.length);
-    says.textContent = `Their estimates: ${found.map(count).join(", ")}. The mean of ${counted(estimates.length, "path")}: ${count(mean)}; the tree has ${counted(nodes, "node")}.`;
-    button.textContent = "Five more";
-  };
 }

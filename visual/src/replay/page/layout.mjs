@@ -1,38 +1,28 @@
 // The layout of the tree: the places of its nodes, and of the tree on its canvas.
 
 // The x of each of the first `entered` nodes, in leaves: leaves side by side, others above the middle
-// of their children. Several roots are side by side. A fold takes the room of three leaves, and so does what another
-// search visits below a node, which comes after its children: one of the `ghosts`. While a search goes on, only the
-// nodes on its path move.
-export function layOut(nodes, entered, ghosts = []) {
-  const x = new Float64Array(entered), ghostX = new Float64Array(ghosts.length);
+// of their children. Several roots are side by side. A fold takes the room of three leaves. While a search goes on, only
+// the nodes on its path move.
+export function layOut(nodes, entered) {
+  const x = new Float64Array(entered);
   const depths = new Int32Array(entered);
-  const ghostOf = new Map(ghosts.map(({ parent }, ghost) => [parent, ghost]));
-  let leaves = 0, deepest = 0, ghost = 0;
-  const take = (room) => {
-    leaves += room;
-    return leaves - room / 2;
-  };
-  const takeGhosts = (before) => {
-    for (; ghosts[ghost]?.after <= before; ghost++) ghostX[ghost] = take(3);
-  };
+  let leaves = 0, deepest = 0;
   // Children come after their parents: leaves forwards, all others backwards.
   for (let i = 0; i < entered; i++) {
-    takeGhosts(i);
     depths[i] = nodes[i].depth;
-    deepest = Math.max(deepest, depths[i] + (ghostOf.has(i) ? 1 : 0));
-    if (!(nodes[i].children[0] < entered) && !ghostOf.has(i)) x[i] = take(nodes[i].fold ? 3 : 1);
+    deepest = Math.max(deepest, depths[i]);
+    if (nodes[i].children[0] < entered) continue;
+    const room = nodes[i].fold ? 3 : 1;
+    leaves += room;
+    x[i] = leaves - room / 2;
   }
-  takeGhosts(Infinity);
   for (let i = entered - 1; i >= 0; i--) {
     const { children } = nodes[i];
     let last = children.length - 1;
     while (children[last] >= entered) last -= 1;
-    const below = ghostX[ghostOf.get(i)];
-    if (last >= 0) x[i] = (x[children[0]] + (below ?? x[children[last]])) / 2;
-    else x[i] = below ?? x[i];
+    if (last >= 0) x[i] = (x[children[0]] + x[children[last]]) / 2;
   }
-  return { x, depths, leaves, deepest, ghosts, ghostX };
+  return { x, depths, leaves, deepest };
 }
 
 const MARGIN = 16;         // pixels around the tree

@@ -2,7 +2,7 @@
 
 import { makeLandscape } from "./landscape.mjs";
 import { ask, questionAt } from "./question.mjs";
-import { count, decode, deepestDeadEnd, makeClock, nextDeadEnd, nextSolution, ofAll, out, over, partsAt, placeOf, previousSolution, upTo } from "./recording.mjs";
+import { count, deepestDeadEnd, makeClock, nextDeadEnd, nextSolution, ofAll, out, over, partsAt, placeOf, previousSolution, unpack, upTo, withTree } from "./recording.mjs";
 import { makeReplay } from "./replay.mjs";
 import { makeTry } from "./try.mjs";
 
@@ -14,7 +14,7 @@ const PACES = [1, 2, 5, 10, 30, 100, 1000, 10000];  // stops of the clock in a s
 export function open(recordings, root = document, search = null) {
   const isAlone = root === document;
   const element = (id) => root.getElementById(id);
-  const replays = recordings.map(decode);
+  const replays = recordings.map(withTree);
   const ended = new AbortController();
   const on = (target, name, use) => target.addEventListener(name, use, { signal: ended.signal });
   const [first] = replays;
@@ -66,15 +66,15 @@ export function open(recordings, root = document, search = null) {
 
   // The whole of a search, also where it is folded; of two, one above the other at the same scale.
   function makeOverview(replay, index) {
-    const { recording: { command, complete, landscape: data }, counters: { nodes } } = replay;
+    const { recording: { command, complete, landscape: data }, steps } = replay;
     const host = document.createElement("div");
     host.className = "landscape-part";
     host.style.gridArea = isOne ? "landscape" : "auto / 1 / auto / -1";
     (isOne ? root.querySelector(".replay") : element("replays")).append(host);
     return makeLandscape(host, {
       name: command, title: isOne ? `The ${complete ? "whole search" : "search so far"}: ` : undefined, data, room: Math.max(...replays.map(({ recording }) => recording.landscape.nodes)),
-      flagged: wrong(replay).map((place) => nodes[place] - 1), load: search && ((...part) => search.landscape(command, ...part)),
-      go: (node) => pauseAt(clock.stopOf(index, Math.min(upTo(nodes, node), nodes.length - 1))),
+      flagged: wrong(replay).map((place) => steps[place].counted[0] - 1), load: search && ((...part) => search.landscape(command, ...part)),
+      go: (node) => pauseAt(clock.stopOf(index, Math.min(upTo(steps, node, ({ counted }) => counted[0]), steps.length - 1))),
     });
   }
 
@@ -88,10 +88,11 @@ export function open(recordings, root = document, search = null) {
   // ---- Where we are
 
   function show() {
-    replays.forEach(({ counters }, index) => {
+    replays.forEach(({ steps }, index) => {
       const place = clock.placeAt(index, at);
       views[index].show(place);
-      landscapes[index]?.here(counters.nodes[place] - (replays[index].steps[place].fold?.[0] ?? 1), counters.nodes[place] - 1);
+      const { fold, counted: [entered] } = steps[place];
+      landscapes[index]?.here(entered - (fold?.nodes ?? 1), entered - 1);
     });
     const isLast = at === clock.times.length - 1;
     if (asked && asked.at !== at) leaveQuestion();
@@ -342,4 +343,4 @@ export function open(recordings, root = document, search = null) {
 
 // A page that is filled in another way has no recording in it.
 const recorded = globalThis.document?.getElementById("recording")?.textContent;
-if (recorded) open([JSON.parse(recorded)].flat());
+if (recorded) open(await unpack(recorded));

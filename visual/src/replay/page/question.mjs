@@ -1,7 +1,7 @@
 // Asks what the search does next: where it goes from a node, how many choices it refuses there, whether a choice fits or why
 // it is refused, and whether a branch has a solution.
 
-import { counted, fill, sentence } from "./recording.mjs";
+import { counted, sentence } from "./recording.mjs";
 
 const FITS = "it fits";
 const NOWHERE = "nowhere: a dead end";
@@ -10,14 +10,14 @@ const SMALLEST = 5;  // nodes of a branch that is asked for
 // The question before the next step, or null: {text, answers, right, because}.
 export function questionAt(replay, at) {
   const next = replay.steps[at + 1];
-  const { words } = replay.recording;
+  const reasons = reasonsOf(replay);
   if (replay.steps[at].kind === "m" && next) return branchAt(replay, at);
-  if (words.length === 0 || !next || (next.kind !== "r" && next.kind !== "m")) return null;
+  if (reasons.length === 0 || !next || (next.kind !== "r" && next.kind !== "m")) return null;
   const whole = replay.steps[at].kind === "e" ? wholeNode(replay, at) : null;
   if (whole) return whole;
   return {
     text: `Next is ${nameOf(replay.recording, next.label)}. What does the search find?`,
-    answers: [FITS, ...words],
+    answers: [FITS, ...reasons],
     right: next.kind === "m" ? FITS : next.why,
     because: sentence(replay, at + 1),
   };
@@ -35,7 +35,7 @@ function wholeNode(replay, at) {
     if (steps[place].node === node && "rm".includes(steps[place].kind)) tried.push(place);
   }
   // What the search finds of each choice, one after the other.
-  const inOrder = (places) => places.map((place) => `${steps[place].label[0]}: ${steps[place].why || FITS}`).join("; ");
+  const inOrder = (places) => places.map((place) => `${steps[place].label[0]}: ${steps[place].why ?? FITS}`).join("; ");
   const { kind, moves, where, choices } = recording.style;
   if (where && node % 2 === 0) {
     const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
@@ -61,21 +61,28 @@ function wholeNode(replay, at) {
 
 // The question whether the branch has a solution that the choice of this step leads to; null for one that is small, or
 // does not end in the recording.
-function branchAt({ recording, steps, nodes, counters }, at) {
+function branchAt({ recording, steps, nodes }, at) {
   const { left } = nodes[steps[at + 1].node];
   const end = left < Infinity ? left : recording.complete ? steps.length - 1 : -1;
-  const within = (name) => counters[name][end] - counters[name][at];
-  if (end < 0 || within("nodes") < SMALLEST) return null;
-  const solutions = within("solutions");
+  if (end < 0) return null;
+  const [inBranch, , solutions] = steps[end].counted.map((number, part) => number - steps[at].counted[part]);
+  if (inBranch < SMALLEST) return null;
   return {
     text: `The search goes on with ${nameOf(recording, steps[at].label)}. Does this branch have a solution?`,
     answers: ["yes", "no"],
     right: solutions ? "yes" : "no",
-    because: `This branch has ${counted(within("nodes"), "node")} and ${counted(solutions, "solution")}.`,
+    because: `This branch has ${counted(inBranch, "node")} and ${counted(solutions, "solution")}.`,
   };
 }
 
-const nameOf = ({ style }, label) => (label[1] ? fill(style.choice, { label }) : label[0]);
+// Why choices are refused, each once.
+const reasonsOf = ({ steps }) => [...new Set(steps.filter(({ kind, isWrong }) => kind === "r" && !isWrong).map(({ why }) => why))];
+
+// A choice in words.
+function nameOf({ style }, [text, cell, number]) {
+  if (!style.choice) return text;
+  return `${style.choice} ${style.kind === "digits" ? `${number} in ` : ""}${nameOfCell(cell)}`;
+}
 
 export function nameOfCell([x, y]) {
   return `(${x}, ${y})`;

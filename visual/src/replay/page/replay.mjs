@@ -1,10 +1,9 @@
 // One search on the page: its board, its code, its open calls, its tree and what it prints.
 
-import { makeBoard } from "./board.mjs";
+import { Board } from "./board.mjs";
 import { makeCode } from "./code.mjs";
-import { ghostsOf } from "./ghosts.mjs";
 import { nameOfCell } from "./question.mjs";
-import { boardAt, calls, cellAt, count, counted, ofAll, pathTo, sentence } from "./recording.mjs";
+import { boardAt, calls, cellAt, count, ofAll, pathTo, sentence } from "./recording.mjs";
 import { makeState } from "./state.mjs";
 import { makeTree } from "./tree.mjs";
 
@@ -13,16 +12,14 @@ const MOST_CALLS = 100;  // rows of the table of calls
 // Shows a replay in a section made from the template, beside another one or none; `pick` is called with the place of a
 // step.
 export function makeReplay(section, replay, other, pick) {
-  const { recording, steps, nodes, counters } = replay;
+  const { recording, steps, nodes } = replay;
   const find = (name) => section.querySelector(`[data-name="${name}"]`);
-  const board = makeBoard(find("board"), replay, (place) => state.hover(place), runToCell, other);
+  const board = new Board(find("board"), replay, { hover: (place) => state.hover(place), choose: runToCell, other });
   const state = makeState(find("state"), replay, (entry) => board.light(entry));
   const code = makeCode(find, replay, (has) => runUntil(has));
   const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const preview = makeBoard(find("preview-board"), replay);
-  const ghosts = other ? ghostsOf(replay, other) : [];
-  find("ghosts").hidden = !other;
-  const tree = makeTree(find("tree"), replay, ghosts, { pick: (node) => pick(nodes[node].entered), hover });
+  const preview = new Board(find("preview-board"), replay);
+  const tree = makeTree(find("tree"), replay, { pick: (node) => pick(nodes[node].entered), hover });
   const values = new Array(recording.width * recording.height).fill(0);
   const rows = [];
   let at = -1, shownLast = 0;
@@ -33,7 +30,7 @@ export function makeReplay(section, replay, other, pick) {
   // Two trees are compared as wholes.
   if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
-  const columns = [...recording.style.calls.map(([name]) => name), ...(recording.names ?? [])];
+  const columns = [...recording.style.calls.map(([name]) => name), ...recording.names];
   find("call-names").replaceChildren(...columns.map((name) => {
     const cell = element("th", name);
     cell.scope = "col";
@@ -46,7 +43,7 @@ export function makeReplay(section, replay, other, pick) {
 
   function makeLevel(title, index) {
     let most = 1;
-    for (const { text } of steps) {
+    for (const { text = [] } of steps) {
       let lines = 0;
       for (const line of text) lines += recording.lines[line][0] <= index + 1;
       most = Math.max(most, lines);
@@ -74,10 +71,10 @@ export function makeReplay(section, replay, other, pick) {
     const isNext = Math.abs(to - at) === 1;
     while (at < to) {
       at += 1;
-      for (const [place, , after] of steps[at].changes) values[place] = after;
+      for (const [place, , after] of steps[at].changes ?? []) values[place] = after;
     }
     while (at > to) {
-      for (const [place, before] of steps[at].changes) values[place] = before;
+      for (const [place, before] of steps[at].changes ?? []) values[place] = before;
       at -= 1;
     }
     // A step that is followed closely by the next one is not seen to move.
@@ -85,29 +82,20 @@ export function makeReplay(section, replay, other, pick) {
     shownLast = performance.now();
     board.show(values, at, steps[at].node, moves);
     state.show(values, placeOfStep());
-    find("board").setAttribute("aria-label", boardInWords());
+    find("board").setAttribute("aria-label", board.inWords(values));
     code.show(at);
-    const skipped = tree.show(at);
-    if (ghosts.length) find("ghosts").textContent = skipped ? `Dashed: ${counted(skipped, "node")} that only the other search visits` : "";
+    tree.show(at);
     showCalls();
     showLevels();
-    find("variables").textContent = Object.entries(steps[at].variables).map(([name, value]) => `${name} ${count(value)}`).join(" · ");
+    find("variables").textContent = (steps[at].variables ?? []).map(([name, value]) => `${name} ${count(value)}`).join(" · ");
     const isLast = at === steps.length - 1;
     const { totals } = recording;
     say(sentence(replay, at));
-    const dead = isLast ? totals.dead_ends : counters.deadEnds[at];
-    find("counters").textContent = [["step", steps[at].number, totals.steps], ["nodes", counters.nodes[at], totals.nodes],
-      ["dead ends", dead, totals.dead_ends], ["solutions", counters.solutions[at], totals.solutions],
+    const [entered, deadEnds, solutions] = steps[at].counted;
+    const dead = isLast ? totals.dead_ends : deadEnds;
+    find("counters").textContent = [["step", steps[at].number, totals.steps], ["nodes", entered, totals.nodes],
+      ["dead ends", dead, totals.dead_ends], ["solutions", solutions, totals.solutions],
     ].map(([name, now, all]) => `${name} ${count(now)} ${ofAll(recording, all)}`).join(" · ");
-  }
-
-  // The board for those who do not see it: the path, or what stands where.
-  function boardInWords() {
-    const isTour = recording.style.kind === "tour";
-    const filled = values.flatMap((value, place) => (value > 0 ? [[value, nameOfCell(cellAt(recording, place))]] : []));
-    if (filled.length === 0) return "Board, empty";
-    if (!isTour) return `Board: ${filled.map(([value, cell]) => (recording.style.kind === "queens" ? cell : `${value} on ${cell}`)).join(", ")}`;
-    return `Board: path ${filled.sort(([a], [b]) => a - b).map(([, cell]) => cell).join(", ")}`;
   }
 
   // Runs until something happens: to the next step that has it.
@@ -126,14 +114,14 @@ export function makeReplay(section, replay, other, pick) {
       return;
     }
     runUntil((to) => {
-      const { label, changes } = steps[to];
+      const { label, changes = [] } = steps[to];
       return changes.some(([changed]) => changed === place) || (label?.[1]?.[0] === x && label[1][1] === y);
     });
   }
 
   // The cell that the step, or else the next one, is about.
   function placeOfStep() {
-    const [x, y] = [steps[at], steps[at + 1]].map((step) => (step?.label ?? step?.about)?.[1]).find((cell) => cell) ?? [-1, -1];
+    const [x, y] = [steps[at], steps[at + 1]].map((step) => step?.label?.[1] ?? step?.about).find((cell) => cell) ?? [-1, -1];
     return x >= 0 && y >= 0 && x < recording.width && y < recording.height ? y * recording.width + x : -1;
   }
 
@@ -158,10 +146,11 @@ export function makeReplay(section, replay, other, pick) {
   }
 
   function showLevels() {
-    find("levels").parentElement.style.visibility = steps[at].text.length ? "" : "hidden";
+    const { text: printed = [] } = steps[at];
+    find("levels").parentElement.style.visibility = printed.length ? "" : "hidden";
     levels.forEach((text, index) => {
-      const mine = steps[at].text.map((line) => recording.lines[line]).filter((line) => line[0] <= index + 1);
-      text.textContent = mine.length ? mine.map((line) => line.slice(1)).join("\n") : "nothing";
+      const mine = printed.map((line) => recording.lines[line]).filter(([level]) => level <= index + 1);
+      text.textContent = mine.length ? mine.map(([, line]) => line).join("\n") : "nothing";
       text.classList.toggle("nothing", mine.length === 0);
     });
   }

@@ -1,20 +1,19 @@
 // The search tree on a canvas: as far as it has been entered, a small one before the rest of it, which is dotted. What a node
 // refuses is a short stub below it.
 
-import { skipped } from "./ghosts.mjs";
 import { centre, fit, layOut, look, nodeAt, stubsOf, zoom } from "./layout.mjs";
 import { counted, foldSentence, isDeadEnd, partOf, pathTo, upTo } from "./recording.mjs";
 
 const SMALL = 150;  // leaves of a tree whose whole is seen from the beginning
 const PICKED = 4;  // pixels that a pointer may move while it is a click
 
-// Draws the tree of a replay, with the ghosts of what only the search beside it visits; `pick` is called with a node that
+// Draws the tree of a replay; `pick` is called with a node that
 // is clicked, `hover` with a node and a point, or with −1.
-export function makeTree(canvas, replay, ghosts, { pick, hover }) {
+export function makeTree(canvas, replay, { pick, hover }) {
   const { nodes, steps } = replay;
   const last = new Int32Array(nodes.reduce((most, { depth }) => Math.max(most, depth), 0) + 1);
   const whole = layOut(nodes, nodes.length);
-  const isWhole = ghosts.length === 0 && whole.leaves <= SMALL;
+  const isWhole = whole.leaves <= SMALL;
   const stubs = stubsOf(replay);
   let tree = isWhole ? whole : layOut(nodes, 0), count = 0;
   let view = null, at = 0, isOld = false, isFitted = isWhole;
@@ -43,21 +42,20 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
     if (!view) view = look(tree, width, height, tree.x[current] ?? 0, tree.depths[current] ?? 0);
     const path = pathTo(nodes, current);
     drawEdges(pen, width, height, colour, path);
-    drawGhosts(pen, width, height, colour);
     drawNodes(pen, width, height, colour, path);
     mine?.draw(pen, { left, top, down: view.down, known: tree.x.length, colour });
   }
 
   // The tree of the first nodes, with room for what is drawn over it.
-  function grown(count, haunted) {
-    const made = isWhole ? whole : layOut(nodes, count, haunted);
+  function grown(count) {
+    const made = isWhole ? whole : layOut(nodes, count);
     return { ...made, deepest: Math.max(made.deepest, mine?.depth ?? 0) };
   }
 
   // Draws something over the tree from now on, or nothing.
   function showMine(its) {
     mine = its;
-    tree = grown(tree.x.length, tree.ghosts);
+    tree = grown(tree.x.length);
     if (isFitted) view = fit(tree, ...size());
     redraw();
   }
@@ -175,34 +173,6 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
     path.forEach((i) => node(i, left(i), top(i)));
   }
 
-  const ghostLeft = (ghost) => tree.ghostX[ghost] * view.across + view.left;
-  const ghostTop = (ghost) => (tree.depths[tree.ghosts[ghost].parent] + 1) * view.down + view.top;
-
-  // What only the other search visits, dashed, with its number of nodes.
-  function drawGhosts(pen, width, height, colour) {
-    const radius = Math.max(1, Math.min(6, view.across / 1.5, view.down / 3));
-    pen.strokeStyle = pen.fillStyle = colour("--grey");
-    pen.font = `12px ${getComputedStyle(canvas).fontFamily}`;
-    pen.textAlign = "center";
-    pen.lineWidth = 1;
-    pen.setLineDash([3, 3]);
-    pen.beginPath();
-    tree.ghosts.forEach(({ parent, nodes: count }, ghost) => {
-      const x = ghostLeft(ghost), y = ghostTop(ghost);
-      if (x < -40 || left(parent) > width + 40 || y < -40 || y > height + 40) return;
-      pen.moveTo(left(parent), top(parent));
-      pen.lineTo(x, y - radius); pen.lineTo(x + 2 * radius, y + 2 * radius); pen.lineTo(x - 2 * radius, y + 2 * radius); pen.lineTo(x, y - radius);
-      if (view.across >= 10) pen.fillText(short(count), x, y + 2 * radius + 13);
-    });
-    pen.stroke();
-    pen.setLineDash([]);
-  }
-
-  // The ghost that is near a point of the canvas, or none.
-  function ghostAt(x, y) {
-    return tree.ghosts.find((_, ghost) => Math.hypot(ghostLeft(ghost) - x, ghostTop(ghost) + 4 - y) < 14);
-  }
-
   function label(pen, i, x, y, radius, ink, paper) {
     const { label: choice, fold } = nodes[i];
     pen.fillStyle = ink;
@@ -212,7 +182,7 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
       pen.strokeText(text, atX, atY);
       pen.fillText(text, atX, atY);
     };
-    if (fold && view.across >= 20) write(short(fold[0]), x, y + 2 * radius + 13);
+    if (fold && view.across >= 20) write(short(fold.nodes), x, y + 2 * radius + 13);
     const text = choice ? String(partOf(choice, replay.recording.style.short)) : "";
     pen.textAlign = "left";
     if (view.across >= 16 + 7 * text.length) write(text, x + radius + 4, y - 3);
@@ -225,14 +195,13 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
     requestAnimationFrame(draw);
   }
 
-  // Shows the tree at a step; the node it is in comes into sight. Tells how many nodes are skipped so far.
+  // Shows the tree at a step; the node it is in comes into sight.
   function show(step) {
     at = step;
     const [width, height] = size();
     const current = steps[at].node;
-    const haunted = ghosts.filter(({ shown }) => shown <= at);
     count = entered();
-    if (!isWhole && (count !== tree.x.length || haunted.length !== tree.ghosts.length)) tree = grown(count, haunted);
+    if (!isWhole && count !== tree.x.length) tree = grown(count);
     if (isFitted) view = fit(tree, width, height);
     else if (view && width && current >= 0) {
       const x = left(current), y = top(current);
@@ -241,13 +210,11 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
       if (!isSeen) view = follow(tree, width, height, tree.x[current], tree.depths[current]);
     }
     const fold = steps[at].fold;
-    const solutions = replay.counters.solutions[at], dead = replay.counters.deadEnds[at];
-    canvas.setAttribute("aria-label", `Search tree: ${counted(replay.counters.nodes[at], "node")} entered, `
+    const [all, dead, solutions] = steps[at].counted;
+    canvas.setAttribute("aria-label", `Search tree: ${counted(all, "node")} entered, `
       + `${counted(solutions, "solution")}, ${counted(dead, "dead end")}${current >= 0 ? `, now at depth ${nodes[current].depth}` : ""}`
-      + `${fold ? `; folded here: ${foldSentence(fold)}` : ""}`
-      + `${haunted.length ? `; ${counted(skipped(haunted), "node")} that only the other search visits` : ""}`);
+      + `${fold ? `; folded here: ${foldSentence(fold)}` : ""}`);
     redraw();
-    return skipped(haunted);
   }
 
   function scale(factor, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2) {
@@ -292,9 +259,7 @@ export function makeTree(canvas, replay, ghosts, { pick, hover }) {
       const [x, y] = point(event);
       if (!view) return;
       if (!grabbed) {
-        const ghost = ghostAt(x, y);
-        canvas.title = ghost ? `Only the other search goes on here: ${counted(ghost.nodes, "node")}` : "";
-        hover(ghost ? -1 : nodeAt(tree, view, x, y), x, y);
+        hover(nodeAt(tree, view, x, y), x, y);
         return;
       }
       const [dx, dy] = [x - grabbed.from[0], y - grabbed.from[1]];

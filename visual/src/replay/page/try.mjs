@@ -2,9 +2,9 @@
 // reader's path in its tree, and enters as many nodes as the reader has.
 
 import { makeAnswers, stuckAt } from "./answers.mjs";
-import { makeBoard } from "./board.mjs";
+import { Board } from "./board.mjs";
 import { nameOfCell } from "./question.mjs";
-import { boardAt, count, counted, fill, nextSolution, partOf, pathTo } from "./recording.mjs";
+import { boardAt, count, counted, nextSolution, partOf, pathTo } from "./recording.mjs";
 
 const LATE = 150;  // milliseconds until the page says that it counts
 
@@ -17,7 +17,7 @@ function build(name, properties = {}, ...children) {
 // Makes the button of a page try the search of a section; `ask` asks the search, or is null. `here` gives the place that
 // the player is at, and `go` takes it to another. Gives what begins, and goes the way that an address has.
 export function makeTry(button, player, section, replay, tree, { ask, here, go }) {
-  const { recording, counters, steps, nodes } = replay;
+  const { recording, steps, nodes } = replay;
   const { style: { kind }, width, height } = recording;
   const find = (name) => section.querySelector(`[data-name="${name}"]`);
   const answerAt = makeAnswers(replay, ask);
@@ -90,7 +90,7 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
 
   async function copy() {
     const solution = nextSolution(replay, -1);
-    const result = `You: ${counted(score.nodes, "node")}. The search: ${solution < 0 ? "no solution" : count(counters.nodes[solution])}.`;
+    const result = `You: ${counted(score.nodes, "node")}. The search: ${solution < 0 ? "no solution" : count(steps[solution].counted[0])}.`;
     const link = `${window.location.href.split("#")[0]}#try=${path.map(nameOf).join(";")}`;
     const isCopied = await navigator.clipboard.writeText(`${result} ${link}`).then(() => true, () => false);
     say(result, link, isCopied ? "Copied, with this link to your path." : "This link has your path.");
@@ -125,8 +125,7 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
     show(found.replay, found.end, found.node);
     score[ended === "s" ? "solutions" : "deadEnds"] += ended ? 1 : 0;
     const step = found.replay.steps[ended ? found.end : found.replay.nodes[found.node].entered];
-    // The candidates are counted that the reader has tested.
-    const sentence = ended ? fill(found.replay.recording.sentences[`${ended}@${path.length}`] ?? "", step, score.deadEnds + score.solutions) : step.sentence;
+    const { sentence } = step;
     if (ended === "s") {
       say(sentence, `You have entered ${counted(score.nodes, "node")}. Take back to look for the next one.`, "");
     } else if (ended) {
@@ -197,7 +196,7 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
   }
 
   // The number of a visited cell, which is the cause of a refusal.
-  function visited({ cause: { rings = [] } }) {
+  function visited({ cause: { rings = [] } = {} }) {
     const [place] = rings;
     return kind === "tour" && rings.length === 1 && values[place] ? `It is cell ${values[place] - 1 + recording.style.first} of your path. ` : "";
   }
@@ -225,7 +224,7 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
 
   // The board, and the step of a place that it explains, or −1; around it, room for a choice off the board.
   function show(from, place, node) {
-    board = makeBoard(svg, kind === "tour" ? { ...from, recording: { ...from.recording, labels: [["", [-1, -1], 0]] } } : from);
+    board = new Board(svg, from, { leaves: kind === "tour" });
     board.show(values, place, node);
     if (answer && (place < 0 || from.steps[place].kind === "r")) {
       for (const { label: [text, cell] } of answer.choices) if (isNear(cell) && answer.node === node && !isTried(text)) frame(cell, "open");
@@ -265,14 +264,14 @@ export function makeTry(button, player, section, replay, tree, { ask, here, go }
 
   // The search enters as many nodes as the reader.
   function race() {
-    const at = counters.nodes.findIndex((entered) => entered >= score.nodes);
+    const at = steps.findIndex(({ counted: [entered] }) => entered >= score.nodes);
     go(at < 0 ? steps.length - 1 : at);
     const place = here();
     const row = (name, numbers) => build("tr", {}, build("th", { scope: "row" }, name), ...numbers.map((number) => build("td", {}, count(number))));
     rows.replaceChildren(row("You", [score.nodes, score.deadEnds, score.solutions]),
-      row("The search", [counters.nodes[place], counters.deadEnds[place], counters.solutions[place]]));
+      row("The search", steps[place].counted));
     const solution = nextSolution(replay, -1);
-    first.textContent = `In the tree, your nodes have a frame.${solution < 0 ? "" : ` The search finds its first solution at node ${count(counters.nodes[solution])}.`}`;
+    first.textContent = `In the tree, your nodes have a frame.${solution < 0 ? "" : ` The search finds its first solution at node ${count(steps[solution].counted[0])}.`}`;
     tree.mine({ draw: drawMine, depth: mine.deepest });
   }
 

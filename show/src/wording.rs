@@ -1,0 +1,46 @@
+//! What the player says of a search that is known from its trace.
+
+use common::board::Cell;
+use common::search::{Choice, Header, Moment, Shape, Told, Wording, special};
+
+/// The wording of a search whose choices have values, or have none.
+pub fn wording(has_numbers: bool) -> Wording {
+    Wording { label, sentence, has_numbers }
+}
+
+fn label(header: &Header, choice: Choice) -> String {
+    let number = special::name(choice.number);
+    let Cell { x, .. } = choice.cell;
+    match (is_line(header), header.wording.has_numbers) {
+        (true, true) => format!("{x}: {number}"),
+        (true, false) => x.to_string(),
+        (false, true) => format!("{} {number}", choice.cell),
+        (false, false) => choice.cell.to_string(),
+    }
+}
+
+/// Whether the board is a line of boxes.
+fn is_line(header: &Header) -> bool {
+    header.shape == Shape::Boxes && header.size.height == 1
+}
+
+fn sentence(header: &Header, told: &Told<'_>) -> String {
+    let (depth, why) = (told.depth, told.why);
+    let cell = told.choice.map_or(0, |choice| choice.cell.x);
+    let place = if is_line(header) { format!("box {cell}") } else { told.cell() };
+    let choice = match header.wording.has_numbers {
+        true => format!("{} in {place}", special::name(told.number())),
+        false => place.clone(),
+    };
+    match told.moment {
+        Moment::Enter if depth == 0 => "The search begins.".to_owned(),
+        Moment::Enter => format!("A call begins: {depth} on the board."),
+        Moment::Refuse | Moment::Wrong => format!("Try {choice}: {why}."),
+        Moment::Mark => format!("Mark {choice}."),
+        Moment::Solve => "A solution.".to_owned(),
+        Moment::Reject => format!("A complete candidate, but no solution: {why}."),
+        Moment::DeadEnd => "Nothing fits here: a dead end.".to_owned(),
+        Moment::Return => "Everything was tried here.".to_owned(),
+        Moment::Unmark => format!("Back from {place}."),
+    }
+}

@@ -1,0 +1,171 @@
+//! What a recorder keeps: records, and beside them what only some of them have.
+//!
+//! Each thing beside has the place of its record, and a later one is never before an earlier one. What is forgotten is the end
+//! of the list; what it has changed on the board for good stays, and belongs to the next record.
+
+use common::search::{Count, Why};
+
+use crate::record::Record;
+use crate::steps::{Change, Fold};
+
+/// Bytes of text that are kept beside a record, up to the end of a line.
+const MOST_TEXT: usize = 8_000;
+
+/// What only some records have, each with the place of its record.
+type Beside<T> = Vec<(usize, T)>;
+
+/// Where what the records from this place on have begins.
+fn place<T>(beside: &Beside<T>, at: usize) -> usize {
+    beside.iter().rposition(|&(place, _)| place < at).map_or(0, |last| last + 1)
+}
+
+/// Takes what the records from this place on have.
+fn cut<T>(beside: &mut Beside<T>, at: usize) -> std::vec::Drain<'_, (usize, T)> {
+    let first = place(beside, at);
+    beside.drain(first..)
+}
+
+/// What few records have.
+#[derive(Default)]
+pub struct More {
+    /// The count at a solution.
+    pub count: Count,
+    /// The named values of the call that begins.
+    pub values: Vec<(&'static str, i64)>,
+    /// Variables that have changed, and text, after the event.
+    pub notes: Vec<(String, i64)>,
+    pub texts: Vec<(u8, String)>,
+}
+
+impl More {
+    pub fn add_text(&mut self, level: u8, text: String) {
+        if self.texts.iter().map(|(_, text)| text.len()).sum::<usize>() < MOST_TEXT {
+            self.texts.push((level, text));
+        }
+    }
+}
+
+/// The records of a search, and what they have.
+#[derive(Default)]
+pub struct Kept {
+    pub records: Vec<Record>,
+    /// What records change on the board.
+    pub changes: Beside<Change>,
+    /// Reasons that have numbers, or words of their own.
+    pub whys: Beside<Why>,
+    pub more: Beside<More>,
+    /// Subtrees of which only the root is shown, each with the place of the record after it.
+    pub folds: Beside<(Fold, usize)>,
+}
+
+impl Kept {
+    /// What the last record has, or the first one will have.
+    pub fn last(&mut self) -> &mut More {
+        let at = self.records.len().saturating_sub(1);
+        if self.more.last().is_none_or(|(place, _)| *place != at) {
+            self.more.push((at, More::default()));
+        }
+        &mut self.more.last_mut().expect("it is there").1
+    }
+
+    /// Folds the records from this place on into the first one; what was folded among them goes with it.
+    pub fn fold(&mut self, at: usize, fold: Fold) {
+        drop(cut(&mut self.folds, at));
+        self.folds.push((at, (fold, self.records.len())));
+    }
+
+    /// The same, and forgets the records that are folded.
+    pub fn fold_for_good(&mut self, at: usize, fold: Fold) {
+        drop(cut(&mut self.folds, at));
+        self.forget(at + 1);
+        self.folds.push((at, (fold, self.records.len())));
+    }
+
+    /// Forgets the records from this place on. What they have changed for good belongs to the next
+    /// record, and what was noted and printed to the one before.
+    #[inline]
+    pub fn forget(&mut self, at: usize) {
+        self.records.truncate(at);
+        drop(cut(&mut self.whys, at));
+        let first = place(&self.changes, at);
+        let mut end = first;
+        for index in first..self.changes.len() {
+            let (_, change) = self.changes[index];
+            let mut known = self.changes[first..end].iter_mut();
+            match known.find(|(_, known)| known.cell == change.cell) {
+                Some((_, known)) => known.after = change.after,
+                None => {
+                    self.changes[end] = (at, change);
+                    end += 1;
+                }
+            }
+        }
+        self.changes.truncate(end);
+        while let Some(index) =
+            self.changes[first..].iter().position(|(_, it)| it.before == it.after)
+        {
+            self.changes.swap_remove(first + index);
+        }
+        if self.more.last().is_some_and(|(place, _)| *place >= at) {
+            let more: Vec<(usize, More)> = cut(&mut self.more, at).collect();
+            for (_, More { notes, texts, .. }) in more {
+                let root = self.last();
+                for (name, value) in notes {
+                    root.notes.retain(|(known, _)| *known != name);
+                    root.notes.push((name, value));
+                }
+                texts.into_iter().for_each(|(level, text)| root.add_text(level, text));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use common::search::{Choice, Line, Moment};
+
+    use super::*;
+
+    fn kept(records: usize) -> Kept {
+        let record = Record {
+            moment: Moment::Enter,
+            choice: Choice::NONE,
+            reason: None,
+            depth: 0,
+            line: Line::Number(1),
+        };
+        Kept { records: vec![record; records], ..Kept::default() }
+    }
+
+    #[test]
+    fn what_is_forgotten_leaves_its_changes_to_the_next_record_and_its_notes_to_the_one_before() {
+        let mut kept = kept(10);
+        let change = |cell, before, after| Change { cell, before, after };
+        kept.changes = vec![
+            (2, change(0, 0, 1)),
+            (5, change(1, 0, 2)),
+            (6, change(2, 0, 3)),
+            (7, change(1, 2, 4)),
+            // It is taken back.
+            (8, change(2, 3, 0)),
+        ];
+        kept.more.push((7, More { notes: vec![("best".to_owned(), 1)], ..More::default() }));
+        kept.more.push((8, More { notes: vec![("best".to_owned(), 2)], ..More::default() }));
+        kept.forget(4);
+        assert_eq!(kept.records.len(), 4);
+        assert_eq!(kept.changes, [(2, change(0, 0, 1)), (4, change(1, 0, 4))]);
+        assert_eq!(kept.last().notes, [("best".to_owned(), 2)]);
+        assert_eq!(kept.more[0].0, 3);
+    }
+
+    #[test]
+    fn a_fold_takes_the_place_of_those_in_it() {
+        let mut kept = kept(10);
+        let fold = Fold { sizes: Default::default(), choice: None };
+        for at in [1, 4, 6, 3] {
+            kept.fold(at, fold);
+        }
+        let places: Vec<usize> = kept.folds.iter().map(|(place, _)| *place).collect();
+        assert_eq!(places, [1, 3]);
+    }
+}
