@@ -162,6 +162,8 @@ pub struct Steps<'a> {
     /// Whether no choice of the last node has been possible so far, and whether it has ended.
     is_childless: bool,
     has_ended: bool,
+    /// The nodes that are steps; more are counted where some are folded.
+    entered: usize,
     counted: Sizes,
     variables: Vec<(Arc<str>, i64)>,
     /// Whether a reader takes the place of the search, and tests the candidates.
@@ -183,6 +185,7 @@ impl<'a> Steps<'a> {
             depth: 0,
             is_childless: true,
             has_ended: false,
+            entered: 0,
             counted: Sizes::default(),
             variables: Vec::new(),
             is_tried: false,
@@ -320,7 +323,8 @@ impl<'a> Steps<'a> {
         (self.depth, self.is_childless, self.has_ended) = (depth, true, false);
         now.values = board.values().to_vec();
         let changes = self.update(board);
-        let node = self.counted.nodes as usize;
+        let node = self.entered;
+        self.entered += 1;
         self.counted.nodes += 1;
         match &mut self.last {
             Some(Pending { step, choice, .. }) if step.moment == Moment::Mark => {

@@ -132,7 +132,7 @@ impl Executable {
         let is_whole = !kinds.contains('f');
         assert_eq!(told, if is_whole { all[2] } else { all[2].min(100) }, "{arguments:?}");
         // With what is folded, nothing is missing.
-        let (mut steps, mut nodes) = (0, 0);
+        let (mut steps, mut nodes, mut entered) = (0, 0, 0);
         for step in recording["steps"].as_array().expect("steps") {
             let part = |name: &str| step["fold"][name].as_u64().unwrap_or(1);
             assert_eq!(step["number"], steps + 1, "{arguments:?}");
@@ -140,6 +140,10 @@ impl Executable {
             nodes +=
                 if matches!(step["kind"].as_str(), Some("e" | "f")) { part("nodes") } else { 0 };
             assert_eq!(step["counted"][0], nodes, "{arguments:?}: step {steps}");
+            if matches!(step["kind"].as_str(), Some("e" | "f")) {
+                assert_eq!(step["node"], entered, "{arguments:?}: step {steps}");
+                entered += 1;
+            }
         }
         assert_eq!(nodes, all[0], "{arguments:?}");
         let last = recording["totals"]["steps"].as_u64().expect("a number");
