@@ -59,7 +59,8 @@ pub fn label(_: &Header, Choice { number, cell }: Choice) -> String {
 
 /// What happens in a step, in one sentence.
 pub fn sentence(header: &Header, told: &Told<'_>) -> String {
-    let (depth, why) = (told.depth, told.why);
+    let depth = told.depth;
+    let why = told.why;
     let object = told.choice.map_or(0, |choice| choice.cell.x);
     match told.moment {
         Moment::Enter if depth + 1 == header.depth => {

@@ -44,7 +44,8 @@ mod tests {
         assert_eq!(visited, Cause { rings: vec![0], ..Cause::default() });
         assert_eq!(cause(size, &cells, Cell { x: 4, y: 2 }, &OFF_BOARD), Cause::default());
         // (1, 0) has (0, 2) alone, where the knight would be.
-        (cells[7], cells[10]) = (3, 3);
+        cells[7] = 3;
+        cells[10] = 3;
         let stranded = cause(size, &cells, Cell { x: 0, y: 2 }, &DEAD_END);
         assert!(stranded.counts.contains(&(1, 1)), "{stranded:?}");
         assert!(stranded.counts.iter().all(|&(cell, left)| cells[cell] == 0 && left < 2));

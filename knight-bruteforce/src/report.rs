@@ -63,7 +63,10 @@ fn line(text: &mut Vec<u8>, index: usize, at: Cell, direction: usize, n: usize) 
 /// What happens in a step, in one sentence.
 pub fn sentence(header: &Header, told: &Told<'_>) -> String {
     let moves = header.size.cells() - 1;
-    let (depth, number, candidate, why) = (told.depth, told.number(), told.candidate(), told.why);
+    let depth = told.depth;
+    let number = told.number();
+    let candidate = told.candidate();
+    let why = told.why;
     let next = depth + 1;
     match told.moment {
         Moment::Enter if depth == moves => format!("All {moves} moves are chosen: is it a tour?"),

@@ -62,7 +62,9 @@ fn line(out: &mut Output, mark: &str, choice: Choice, word: &str) {
 /// What happens in a step, in one sentence.
 pub fn sentence(header: &Header, told: &Told<'_>) -> String {
     let n = header.size.width;
-    let (depth, cell, why) = (told.depth, told.cell(), told.why);
+    let depth = told.depth;
+    let cell = told.cell();
+    let why = told.why;
     match told.moment {
         Moment::Enter if depth == n as usize => "No column is left.".to_owned(),
         Moment::Enter => format!("Column {depth}: look for a row that no queen attacks."),

@@ -117,7 +117,9 @@ mod tests {
     #[test]
     fn a_digit_is_refused_because_of_the_same_one_in_its_column_row_or_block() {
         let mut cells = [0; N * N];
-        (cells[8], cells[8 * N + 2], cells[N + 1]) = (7, 6, 5); // (8, 0), (2, 8), (1, 1)
+        cells[8] = 7;
+        cells[8 * N + 2] = 6;
+        cells[N + 1] = 5; // (8, 0), (2, 8), (1, 1)
         let cause = |digit, why: &Why| {
             let situation = Situation { cells: &cells, moves: &[], choice: entry(2, 0, digit) };
             let Cause { rings, area, .. } = why.cause(&Header::default(), &situation);

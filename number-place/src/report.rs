@@ -72,7 +72,9 @@ fn line(out: &mut Output, mark: u8, Choice { number, cell }: Choice, word: &[u8]
 
 /// What happens in a step, in one sentence.
 pub fn sentence(header: &Header, told: &Told<'_>) -> String {
-    let (cell, number, why) = (told.cell(), told.number(), told.why);
+    let cell = told.cell();
+    let number = told.number();
+    let why = told.why;
     match told.moment {
         Moment::Enter if told.depth + 1 == header.depth => "No cell is empty.".to_owned(),
         Moment::Enter if header.algorithm == "fewest" => {

@@ -35,7 +35,8 @@ pub fn file(path: &str) -> Option<&'static str> {
 fn start(arguments: Vec<String>, stdin: String) {
     panic::set_hook(Box::new(|panic| say(format_args!("error: {panic}"))));
     let mut process = process();
-    (process.stdin, process.arguments) = (stdin, arguments);
+    process.stdin = stdin;
+    process.arguments = arguments;
     process.clock = boundary::now;
 }
 
@@ -60,7 +61,8 @@ fn start_command(command: &str) -> String {
     let mut arguments = arguments.to_vec();
     for argument in &mut arguments {
         if let Some(text) = file(argument) {
-            (stdin, *argument) = (text.to_owned(), "-".to_owned());
+            stdin = text.to_owned();
+            *argument = "-".to_owned();
         }
     }
     let name = arguments.first().cloned().unwrap_or_default();

@@ -58,7 +58,8 @@ fn write<const N: usize>((file, numbers): &(File, usize), name: &str, why: &str,
         true => format!(" {number}"),
         false => format!(" ={number}"),
     });
-    let (words, blank) = (words.collect::<String>(), if why.is_empty() { "" } else { " " });
+    let words = words.collect::<String>();
+    let blank = if why.is_empty() { "" } else { " " };
     let line = format!("{name}{words}{blank}{why} @{}\n", Location::caller().line());
     let _ = (&*file).write_all(line.as_bytes());
 }

@@ -209,12 +209,15 @@ pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
         Reader::open(input, Show { title: String::new(), source: None }).ok()
     };
     let [(yours, is_whole), (ours, ours_is_whole)] = traces;
-    let (mut reader, mut other) = (open(yours)?, open(ours)?);
+    let mut reader = open(yours)?;
+    let mut other = open(ours)?;
     let choices = [reader.choices(!is_whole), other.choices(!ours_is_whole)];
     let Difference { node, words: [one, another], .. } =
         first_difference(choices.each_ref(), [&reader.header, &other.header])?;
     let mut text = format!("in node {node}, the searches part: yours {one}, and ours {another}");
-    let (mut nodes, mut again, size) = (0, open(yours)?, reader.header.size);
+    let mut nodes = 0;
+    let mut again = open(yours)?;
+    let size = reader.header.size;
     // It stops at the node.
     let _ = again.read(&mut Count::default(), &mut |event, _| {
         let Event::Entered { board, depth } = *event else { return Ok(Next::Visit) };

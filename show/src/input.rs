@@ -216,7 +216,8 @@ impl Input {
                 let is_early = self.stop(stop) && !begun;
                 let notes = bugs.iter().chain(&self.notes).chain(&self.failure);
                 let notes: String = notes.map(|note| format!("\nnote: {note}")).collect();
-                let (name, helper) = (&self.name, self.helper.unwrap_or_default());
+                let name = &self.name;
+                let helper = self.helper.unwrap_or_default();
                 let why = match is_early {
                     true => "ended before its search began".to_owned(),
                     false => {

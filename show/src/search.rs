@@ -279,7 +279,8 @@ impl Search {
                 return Err(misfit(format!("is about no box: 0 to {} are expected", width - 1)));
             }
             (None, _) => {
-                let (right, down) = (width - 1, height - 1);
+                let right = width - 1;
+                let down = height - 1;
                 let why = format!(
                     "is off the board: X from 0 to {right} and Y from 0 to {down} are expected"
                 );

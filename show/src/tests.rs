@@ -100,7 +100,8 @@ fn boards_read(mut reader: Reader, most: usize) -> Vec<String> {
 /// The trace of a program of the course, up to so many nodes and solutions.
 fn trace(program: &dyn Program, most: usize) -> String {
     let header = program.header();
-    let (mut tracer, mut seen) = (Tracer::new(&header, Output::memory()), 0);
+    let mut tracer = Tracer::new(&header, Output::memory());
+    let mut seen = 0;
     let (count, flow) = observe(program, |event, line| {
         seen += usize::from(matches!(event, Event::Entered { .. } | Event::Solved { .. }));
         if seen > most {
@@ -133,7 +134,8 @@ fn searches() -> Vec<Box<dyn Program>> {
         ));
         let algorithms =
             [n_queens::Algorithm::Plain, n_queens::Algorithm::Bits, n_queens::Algorithm::Lab];
-        let (n, frame) = (random.usize(1..=9), n_queens::Surroundings::Result);
+        let n = random.usize(1..=9);
+        let frame = n_queens::Surroundings::Result;
         let algorithm = algorithms[random.usize(..3)];
         searches.push(Box::new(n_queens::Queens { n, algorithm, frame }));
         let graph = knight_graph::KnightGraph::new(size, size.cell(0)).expect("memory");
@@ -164,11 +166,13 @@ const MOST: usize = 3000;
 
 #[test]
 fn traces_of_our_programs_give_back_their_boards() {
-    let (mut tall, mut solutions) = (0, 0);
+    let mut tall = 0;
+    let mut solutions = 0;
     for program in searches() {
         let text = trace(&*program, MOST);
         let shown = open(text.clone()).unwrap_or_else(|why| panic!("{why}: {text}"));
-        let (ours, theirs) = (boards(&*program, MOST), boards_read(shown, MOST));
+        let ours = boards(&*program, MOST);
+        let theirs = boards_read(shown, MOST);
         assert_eq!(ours, theirs, "{}: {:.300}", program.header().name, text);
         tall += usize::from(program.header().size.height > program.header().size.width);
         solutions += ours.iter().filter(|board| board.starts_with('s')).count();
@@ -179,7 +183,8 @@ fn traces_of_our_programs_give_back_their_boards() {
 #[test]
 #[ignore = "needs python3"]
 fn an_independent_reader_sees_the_same_boards() {
-    let (mut traces, mut expected) = (String::new(), String::new());
+    let mut traces = String::new();
+    let mut expected = String::new();
     for program in searches() {
         traces += &trace(&*program, 300);
         boards(&*program, 300).into_iter().for_each(|board| expected += &(board + "\n"));
@@ -355,7 +360,8 @@ fn a_page_records_what_a_pipe_records_however_it_is_cut() {
     for text in searches().iter().take(40).map(|program| trace(&**program, MOST)) {
         let expected = record(&mut open(text.clone()).unwrap());
         let mut random = fastrand::Rng::with_seed(1);
-        let (mut parts, mut rest) = (vec![('n', &b"a.py"[..])], text.as_bytes());
+        let mut parts = vec![('n', &b"a.py"[..])];
+        let mut rest = text.as_bytes();
         while !rest.is_empty() {
             let (part, after) = rest.split_at(random.usize(1..=rest.len().min(300)));
             parts.push(('t', part));
@@ -613,7 +619,8 @@ fn shapes_and_values_are_those_of_the_trace() {
 fn solutions_with_a_value_are_counted_if_they_are_better() {
     let text = "boxes 2\nenter\nmark 0\nsolution 5\nunmark 0\nmark 1\nnote best=5\nsolution 5\nunmark 1\n\
                 mark 0\nsolution 7\nunmark 0\nleave\n";
-    let (mut found, mut notes) = (Vec::new(), Vec::new());
+    let mut found = Vec::new();
+    let mut notes = Vec::new();
     let mut reader = open(text).unwrap();
     let flow = read(&mut reader, |event, _| {
         match event {
@@ -664,7 +671,8 @@ fn raw_events_of_any_kind_are_shown_or_refused() {
         "n 7",
         "p \u{ff} x",
     ];
-    let (mut seed, mut shown) = (1u64, 0);
+    let mut seed = 1u64;
+    let mut shown = 0;
     for length in 0..3000 {
         let mut trace = "raw\nf 0 search\nl 0 board\n".to_owned();
         for _ in 0..length % 60 {

@@ -25,7 +25,8 @@ fn is_line(header: &Header) -> bool {
 }
 
 fn sentence(header: &Header, told: &Told<'_>) -> String {
-    let (depth, why) = (told.depth, told.why);
+    let depth = told.depth;
+    let why = told.why;
     let cell = told.choice.map_or(0, |choice| choice.cell.x);
     let place = if is_line(header) { format!("box {cell}") } else { told.cell() };
     let choice = match header.wording.has_numbers {

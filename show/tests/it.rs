@@ -501,7 +501,8 @@ fn the_deepest_dead_end_is_kept() {
     let recording = recording(folder.path(), "deep.html");
     let kinds = kinds(&recording);
     let folds = kinds.matches('f').count();
-    let (mut depth, mut deepest) = (0, 0);
+    let mut depth = 0;
+    let mut deepest = 0;
     for kind in kinds.bytes() {
         depth += i32::from(kind == b'm') - i32::from(kind == b'u');
         deepest = deepest.max(depth);

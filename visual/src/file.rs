@@ -153,7 +153,8 @@ mod tests {
     #[test]
     fn a_link_keeps_pointing_to_what_is_written() {
         let folder = tempfile::tempdir().unwrap();
-        let (link, file) = (folder.path().join("link"), folder.path().join("file"));
+        let link = folder.path().join("link");
+        let file = folder.path().join("file");
         fs::write(&file, "old").unwrap();
         std::os::unix::fs::symlink(&file, &link).unwrap();
         create(&link).unwrap().write("new").unwrap();

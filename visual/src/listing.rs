@@ -36,7 +36,8 @@ impl Listings {
             Line::Call(line) => line,
             // Another program has a single source, and its line is what is lit.
             Line::Number(line) => {
-                let (line, lines) = (line as usize, self.all.first()?.2.hidden.len());
+                let line = line as usize;
+                let lines = self.all.first()?.2.hidden.len();
                 return (1..=lines).contains(&line).then_some((0, [line; 2]));
             }
         };
@@ -190,7 +191,8 @@ impl Statement {
         is_arm: bool,
     ) -> Statement {
         let mut statement = Statement::default();
-        let (mut parentheses, mut words): (usize, Vec<String>) = (0, Vec::new());
+        let mut parentheses: usize = 0;
+        let mut words: Vec<String> = Vec::new();
         let mut header = None;
         while let Some((token, line)) = tokens.next_if(|(token, _)| token != "}" || parentheses > 0)
         {
@@ -238,7 +240,8 @@ impl Statement {
 /// The words and signs of a source with their lines; comments and the insides of texts are left out.
 fn tokens(source: &str) -> Vec<(String, usize)> {
     let mut tokens = Vec::new();
-    let (mut line, mut rest) = (1, source);
+    let mut line = 1;
+    let mut rest = source;
     while let Some(first) = rest.chars().next() {
         let is_word = |c: char| c.is_alphanumeric() || c == '_';
         let length = if rest.starts_with("//") {

@@ -47,7 +47,8 @@ impl Record {
 
     /// The event again, as the levels print it, with the board and the numbers that it had.
     pub fn event<'a>(&self, board: Board<'a>, why: &'a Why, count: &'a Count) -> Event<'a> {
-        let (choice, depth) = (self.choice, self.depth as usize);
+        let choice = self.choice;
+        let depth = self.depth as usize;
         match self.moment {
             Moment::Enter => Event::Entered { board, depth },
             Moment::Refuse => Event::Refused { choice, why },

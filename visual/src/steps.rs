@@ -292,7 +292,8 @@ impl<'a> Steps<'a> {
                 now.step.why.clone_from(&now.why);
             }
             Event::Unmarked { choice, board } => {
-                (now.step.moment, now.choice) = (Moment::Unmark, Some(choice));
+                now.step.moment = Moment::Unmark;
+                now.choice = Some(choice);
                 self.unmark(&mut now, board);
             }
             Event::Returned { depth } => {
@@ -320,7 +321,9 @@ impl<'a> Steps<'a> {
     }
 
     fn enter(&mut self, now: &mut Step, board: Board<'_>, depth: usize) {
-        (self.depth, self.is_childless, self.has_ended) = (depth, true, false);
+        self.depth = depth;
+        self.is_childless = true;
+        self.has_ended = false;
         now.values = board.values().to_vec();
         let changes = self.update(board);
         let node = self.entered;
@@ -427,7 +430,8 @@ impl<'a> Steps<'a> {
 impl Pending {
     /// Says which choice the step is about, and why it is possible or not.
     fn about(&mut self, moment: Moment, choice: Choice, why: &Why) {
-        (self.step.moment, self.choice) = (moment, Some(choice));
+        self.step.moment = moment;
+        self.choice = Some(choice);
         self.step.why = why.short(choice).into_owned();
         self.why = why.sentence(choice).into_owned();
     }
@@ -457,7 +461,8 @@ impl Step {
 /// The lines of level 3, which has all lines of level 2, which has all lines of level 1: each with
 /// the lowest level that has it.
 fn merge([one, two, three]: &[String; 3]) -> Vec<(u8, String)> {
-    let (mut one, mut two) = (one.lines().peekable(), two.lines().peekable());
+    let mut one = one.lines().peekable();
+    let mut two = two.lines().peekable();
     let lines = three.lines().map(|line| {
         let level = match (one.next_if_eq(&line).is_some(), two.next_if_eq(&line).is_some()) {
             (true, _) => 1,

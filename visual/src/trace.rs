@@ -147,7 +147,8 @@ impl<'a> Tracer<'a> {
             Event::Marked { choice, .. } => self.marked = Some(choice),
             Event::Rejected { board, why } => {
                 let cells = self.header.shape.cells(self.header.size, board, usize::MAX);
-                let (moves, choice) = (board.moves(), Choice::NONE);
+                let moves = board.moves();
+                let choice = Choice::NONE;
                 let cause = why.cause(self.header, &Situation { cells: &cells, moves, choice });
                 match cause.text.is_empty() {
                     true => self.reason("reject ", why, Choice::NONE),

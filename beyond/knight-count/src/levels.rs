@@ -196,7 +196,8 @@ mod tests {
         let order = CellOrder::new(&Problem { width, height, tours });
         let levels = all(&order);
         for (cell, pair) in levels.windows(2).enumerate() {
-            let (one, other) = (&pair[0], &pair[1]);
+            let one = &pair[0];
+            let other = &pair[1];
             assert!(!one.is_empty() && one.is_sorted_by(|a, b| a < b));
             let choices = order.choices(cell);
             let has = |list: &[Pattern], partner: Option<Pattern>| {

@@ -153,7 +153,8 @@ mod tests {
     #[test]
     fn ranks_are_the_numbers_below_the_count() {
         for points in (0..=10).step_by(2) {
-            let (mut mates, mut next) = (vec![0; points], 0);
+            let mut mates = vec![0; points];
+            let mut next = 0;
             each_matching((1 << points) - 1, &mut mates, &mut |mates| {
                 assert!((0..points).all(|p| mates[p] != p && mates[mates[p]] == p));
                 assert_eq!(rank((1 << points) - 1, mates), next);
@@ -168,7 +169,8 @@ mod tests {
         // Point 0 of six takes the place behind point 3; and the point there comes to the front.
         let away = Link { points: 6, starts_at_end: true, leads_to_end: false, nearer: 4 };
         let back = Link { points: 6, starts_at_end: false, leads_to_end: true, nearer: 3 };
-        let (away, back) = (table(away), table(back));
+        let away = table(away);
+        let back = table(back);
         assert_ne!(away, (0..15).collect::<Vec<u32>>());
         assert!((0..15).all(|rank| back[away[rank as usize] as usize] == rank));
     }

@@ -70,7 +70,8 @@ mod tests {
             let rules = Rules::new(x_sudoku);
             assert_eq!(rules.units.len(), if x_sudoku { 29 } else { 27 });
             for (a, b) in (0..CELLS).flat_map(|a| (0..CELLS).map(move |b| (a, b))) {
-                let ((ax, ay), (bx, by)) = ((a % 9, a / 9), (b % 9, b / 9));
+                let (ax, ay) = (a % 9, a / 9);
+                let (bx, by) = (b % 9, b / 9);
                 let mut sees = ax == bx || ay == by || (ax / 3, ay / 3) == (bx / 3, by / 3);
                 sees |= x_sudoku && (ax == ay && bx == by || ax + ay == 8 && bx + by == 8);
                 let said = rules.peers[a] >> b & 1 == 1;

@@ -38,7 +38,8 @@ pub fn is_placement(rows: &[usize]) -> bool {
 }
 
 fn knight_apart(a: (usize, usize), b: (usize, usize)) -> bool {
-    let (dx, dy) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
+    let dx = a.0.abs_diff(b.0);
+    let dy = a.1.abs_diff(b.1);
     dx * dy == 2
 }
 

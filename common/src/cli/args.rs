@@ -96,7 +96,8 @@ pub fn start(size: Size, x: i64, y: i64, example: &str) -> Result<Cell, Refused>
     if (0..i64::from(width)).contains(&x) && (0..i64::from(height)).contains(&y) {
         return Ok(Cell { x: x as i32, y: y as i32 });
     }
-    let (most_x, most_y) = (width - 1, height - 1);
+    let most_x = width - 1;
+    let most_y = height - 1;
     Err(Refused::new(
         format_args!(
             "the start ({x}, {y}) is off the board: on {width} x {height} cells, X is 0 to {most_x} and Y is 0 to \
@@ -204,7 +205,8 @@ pub fn typed_name(algorithm: &impl ValueEnum) -> String {
 
 /// Prints the help, or what is wrong, and ends the process.
 fn end(mut error: clap::Error, command: &mut Command, example: &str) -> ! {
-    let (stdout, stderr) = (io::stdout(), io::stderr());
+    let stdout = io::stdout();
+    let stderr = io::stderr();
     // It explains how to type an unknown option as a value, which no argument here takes.
     error.remove(ContextKind::Suggested);
     let error = error.format(command);

@@ -69,7 +69,8 @@ pub fn seconds(seconds: f64) -> String {
         _ if years >= 1.0 => format!("{years:.1} years"),
         86_400.0.. => {
             let hours = (seconds / 3600.0) as u64;
-            let (days, hours) = (hours / 24, hours % 24);
+            let days = hours / 24;
+            let hours = hours % 24;
             let days = format!("{days} day{}", if days == 1 { "" } else { "s" });
             if hours == 0 { days } else { format!("{days} {hours}h") }
         }

@@ -86,10 +86,12 @@ pub fn count(
             }
             let mut limits = session.limits();
             let _progress = session.progress(nodes);
-            let (start, out) = (now(), &mut session.out);
+            let start = now();
+            let out = &mut session.out;
             let flow = on_stack(stack, || work(&mut limits, out))
                 .context("the count cannot be started")??;
-            let (nodes, elapsed) = (limits.nodes(), now() - start);
+            let nodes = limits.nodes();
+            let elapsed = now() - start;
             Ok(Outcome { count: Count::default(), nodes, stats: None, stop: flow.err(), elapsed })
         })?,
     };

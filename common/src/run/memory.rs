@@ -40,7 +40,8 @@ pub(super) fn stack_for(calls: usize, memory: u64, threads: usize) -> anyhow::Re
     let need = memory.saturating_add(stacks);
     let free = if need <= SURELY_FREE { need } else { available_memory() };
     if need > free {
-        let (need, free) = (human::bytes(need), human::bytes(free));
+        let need = human::bytes(need);
+        let free = human::bytes(free);
         bail!("this is too large: the search needs up to {need} of memory, and {free} are free");
     }
     Ok(stack)

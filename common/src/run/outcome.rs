@@ -50,7 +50,8 @@ pub struct Outcome {
 impl Outcome {
     /// The outcome of a search stopped before it began.
     pub(super) fn stopped(stop: Stop) -> Self {
-        let (count, elapsed) = (Count::default(), Duration::ZERO);
+        let count = Count::default();
+        let elapsed = Duration::ZERO;
         Outcome { count, nodes: 0, stats: None, stop: Some(stop), elapsed }
     }
 

@@ -90,10 +90,12 @@ fn together(mut one: Outcome, other: Outcome) -> Option<Outcome> {
 /// solution lies above it. It depends only on the program and `wanted`, so all parts find the same
 /// depth.
 fn split_depth(program: &dyn Program, wanted: u64, flag: &StopFlag) -> Flow<usize> {
-    let (mut widest, mut most) = (0, 0);
+    let mut widest = 0;
+    let mut most = 0;
     // At the last two depths there is little below a node: an algorithm may count them together.
     for depth in 0..program.header().depth.saturating_sub(1).max(1) {
-        let (mut nodes, mut solution_above) = (0, false);
+        let mut nodes = 0;
+        let mut solution_above = false;
         let top = |event: &Event<'_>, _: Line| match *event {
             Event::Entered { depth: at, .. } => {
                 flag.check()?;
@@ -110,7 +112,8 @@ fn split_depth(program: &dyn Program, wanted: u64, flag: &StopFlag) -> Flow<usiz
             break;
         }
         if nodes > most {
-            (widest, most) = (depth, nodes);
+            widest = depth;
+            most = nodes;
         }
         if most >= wanted {
             break;

@@ -28,7 +28,8 @@ impl Presentation {
     ///
     /// Where a terminal shows both streams, the text of every node leaves no room for a bar.
     pub fn decide(options: &Options, prints_nodes: bool) -> Self {
-        let (stdout, stderr) = (io::stdout().is_terminal(), io::stderr().is_terminal());
+        let stdout = io::stdout().is_terminal();
+        let stderr = io::stderr().is_terminal();
         let when = options.run.progress;
         let mut shown = Self::for_streams(when, prints_nodes, stdout, stderr);
         if shown.running == ProgressKind::Bar && is_without_size(&io::stderr()) {
@@ -72,7 +73,8 @@ pub fn shown(
 /// How much of a search is done, in percent if that is known, and in words. The time left is
 /// elapsed time, so it depends on the load of the machine.
 fn state(pulse: &Pulse, size: Option<f64>, name: &str, elapsed: Duration) -> (Option<u64>, String) {
-    let (nodes, solutions) = (pulse.nodes(), human::count(pulse.solutions()));
+    let nodes = pulse.nodes();
+    let solutions = human::count(pulse.solutions());
     let counts = format!("{} {name}, {solutions} solutions", human::count(nodes));
     let time = human::duration(elapsed);
     let (Some(size), 1..) = (size, nodes) else {

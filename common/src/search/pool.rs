@@ -41,7 +41,8 @@ pub fn workers<T: Send>(
     if !platform::HAS_THREADS {
         return Ok(vec![work(0)]);
     }
-    let (work, mut all) = (&work, Vec::new());
+    let work = &work;
+    let mut all = Vec::new();
     thread::scope(|scope| {
         let (done, results) = mpsc::channel();
         for number in 0..threads {

@@ -53,13 +53,15 @@ impl Stats {
         match *event {
             Event::Entered { depth, .. } => {
                 self.row(depth).nodes += 1;
-                (self.depth, self.childless) = (depth, true);
+                self.depth = depth;
+                self.childless = true;
             }
             Event::Counted { nodes: 0, .. } => {}
             Event::Counted { nodes, depth, .. } => {
                 self.row(depth).nodes += nodes;
                 self.row(depth.saturating_sub(1)).parents += 1;
-                (self.depth, self.childless) = (depth, false);
+                self.depth = depth;
+                self.childless = false;
             }
             Event::Marked { .. } if self.childless => {
                 self.childless = false;
@@ -108,7 +110,9 @@ impl fmt::Display for Stats {
             let numbers = [row.nodes, dead_ends, row.solutions].map(|number| number.to_string());
             write(name, numbers.each_ref().map(String::as_str))
         };
-        let (mut all, mut below, mut dead_ends) = (Row::default(), Row::default(), 0);
+        let mut all = Row::default();
+        let mut below = Row::default();
+        let mut dead_ends = 0;
         for (depth, &row) in self.rows.iter().enumerate().filter(|(_, row)| row.nodes > 0) {
             match depth {
                 MOST_LINES.. => below.add(row),

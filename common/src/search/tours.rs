@@ -12,7 +12,8 @@ use crate::board::{Cell, MOVES, Size, write_cell, write_numbers};
 
 /// Writes the first line: board, start and level.
 pub fn opening(out: &mut Output, size: Size, start: Cell, level: u8) -> fmt::Result {
-    let (Size { width, height }, Cell { x, y }) = (size, start);
+    let Size { width, height } = size;
+    let Cell { x, y } = start;
     writeln!(
         out,
         "board_size = ({width}, {height}), start_point = ({x}, {y}), verbose level = {level}"
@@ -57,7 +58,8 @@ pub fn result(out: &mut Output, count: &Count) -> fmt::Result {
 
 /// The problem and its counts for `--json`.
 pub fn json(size: Size, start: Cell, count: &Count) -> Fields {
-    let (Size { width, height }, Cell { x, y }) = (size, start);
+    let Size { width, height } = size;
+    let Cell { x, y } = start;
     let board = [("width", width), ("height", height), ("x", x), ("y", y)]
         .map(|(name, n)| (name, Value::from(n)));
     let counts = [("tours", count.solutions), ("closed", count.closed)]
@@ -73,7 +75,9 @@ pub fn label(_: &Header, Choice { number, cell }: Choice) -> String {
 /// What happens in a step of a knight's tour by backtracking.
 pub fn sentence(header: &Header, told: &Told<'_>) -> String {
     let first = if let Shape::Tour { first, .. } = header.shape { first as usize } else { 1 };
-    let (depth, cell, why) = (told.depth, told.cell(), told.why);
+    let depth = told.depth;
+    let cell = told.cell();
+    let why = told.why;
     // The numbers of the cell that the knight is on, and of the one before it.
     let here = depth + first;
     let before = here.saturating_sub(1);

@@ -21,7 +21,8 @@ struct Arguments {
 
 #[test]
 fn arguments_are_taken_or_refused() {
-    let (mut taken, mut refused) = (0, 0);
+    let mut taken = 0;
+    let mut refused = 0;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tools/fuzz/corpus/arguments");
     for file in fs::read_dir(folder).expect("a corpus") {
         let text = fs::read_to_string(file.expect("a file").path()).expect("text");

@@ -293,7 +293,8 @@ fn moodles_zip_file_goes_in_and_a_zip_file_of_texts_goes_back() {
     desk.graded(&[]);
     let expected = ["ana", "ben", "yui"].map(|name| desk.points(name));
     let of = |name: &str| -> Vec<(String, Vec<u8>)> {
-        let (mut all, folder) = (Vec::new(), desk.path("class").join(name));
+        let mut all = Vec::new();
+        let folder = desk.path("class").join(name);
         for entry in fs::read_dir(&folder).expect("read").flatten() {
             let inside = entry.file_name().display().to_string();
             match entry.path().is_dir() {

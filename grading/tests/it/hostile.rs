@@ -210,7 +210,8 @@ impl Peak {
     fn of(tag: String) -> Self {
         use std::sync::atomic::Ordering;
         let is_over = std::sync::Arc::<std::sync::atomic::AtomicBool>::default();
-        let (over, name) = (is_over.clone(), tag.clone());
+        let over = is_over.clone();
+        let name = tag.clone();
         let thread = std::thread::spawn(move || {
             let mut most = 0;
             while !over.load(Ordering::Relaxed) {
@@ -271,7 +272,8 @@ fn zips() -> Vec<(&'static str, Vec<u8>)> {
         bytes[at] = byte;
         bytes
     };
-    let (local, central) = (b"PK\x03\x04", b"PK\x01\x02");
+    let local = b"PK\x03\x04";
+    let central = b"PK\x01\x02";
     let encrypted = with(with(right.clone(), local, 6, 1), central, 8, 1);
     let many: Files = (0..5000).map(|n| (format!("{SHEET}/{n}"), Vec::new())).collect();
     let bomb: Files = (0..60).map(|n| (format!("{SHEET}/{n}"), vec![0; 2 << 20])).collect();

@@ -27,7 +27,8 @@ fn graded(
 
 #[test]
 fn the_name_that_is_handed_in_decides_the_numbers() {
-    let (course, id) = (crate::course(), "012-2-hit-check");
+    let course = crate::course();
+    let id = "012-2-hit-check";
     let exercise = course.exercise(id).expect("an exercise");
     let text = |file: &str| course.text(exercise, file).expect("a file of the course");
     let sheet = by_hand(&text("worksheet.toml"), &text("solution.toml"));
@@ -48,7 +49,8 @@ fn the_name_that_is_handed_in_decides_the_numbers() {
 #[test]
 #[ignore = "needs bubblewrap"]
 fn a_program_without_its_worksheet_gets_the_programs_part_and_the_other_way_round() {
-    let (course, id) = (crate::course(), "013-3-xy2b");
+    let course = crate::course();
+    let id = "013-3-xy2b";
     let exercise = course.exercise(id).expect("an exercise");
     let text = |file: &str| course.text(exercise, file).expect("a file of the course");
     let program = ("starter.c", text("solution.c"));
@@ -79,7 +81,8 @@ fn a_program_without_its_worksheet_gets_the_programs_part_and_the_other_way_roun
 #[test]
 #[ignore = "needs bubblewrap"]
 fn hidden_tests_are_a_teachers_own() {
-    let (course, id) = (crate::course(), "011-6-write-backtracking");
+    let course = crate::course();
+    let id = "011-6-write-backtracking";
     let place = tempfile::tempdir().expect("a folder");
     std::fs::create_dir(place.path().join(id)).expect("made");
     for (file, text) in [("one.in", "7 1 0 0\n"), ("one.out", "Tours 0\nNodes 1\n")] {

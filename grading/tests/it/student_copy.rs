@@ -59,7 +59,8 @@ fn a_students_copy_has_no_key_and_works() {
 /// would be the answer.
 #[test]
 fn no_choice_can_be_read_in_a_check() {
-    let (course, mut choices) = (course(), 0);
+    let course = course();
+    let mut choices = 0;
     for exercise in course.exercises().filter(|exercise| exercise.has_worksheet()) {
         let sheet = course.text(exercise, "worksheet.toml").expect("a worksheet");
         let check = course.text(exercise, "check.rs").expect("a check");

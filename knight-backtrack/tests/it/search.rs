@@ -24,7 +24,8 @@ fn small_board(cells: i32) -> impl Strategy<Value = KnightTours> {
 
 fn check_every_solution(problem: &KnightTours) {
     let found = solutions(problem, usize::MAX);
-    let (width, height) = (problem.size.width as usize, problem.size.height as usize);
+    let width = problem.size.width as usize;
+    let height = problem.size.height as usize;
     let mut closed = 0;
     let mut last_path = Vec::new();
     for (index, (board, counted)) in found.iter().enumerate() {
@@ -76,7 +77,8 @@ proptest! {
     #[test]
     fn a_level_only_adds(problem in small_board(14)) {
         for level in 0..3 {
-            let (less, more) = (transcript(&problem, level), transcript(&problem, level + 1));
+            let less = transcript(&problem, level);
+            let more = transcript(&problem, level + 1);
             prop_assert!(only_adds(&less, &more), "level {} of {:?}", level, problem);
         }
     }

@@ -179,8 +179,8 @@ fn what_is_watched_has_colours_and_the_text_of_its_level() {
 #[test]
 fn rows_into_a_pipe_are_limited() {
     let output = PROGRAM.run(&["5", "5", "0", "0", "--levels", "0,2"]);
-    let (stdout, stderr) =
-        (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let stderr = String::from_utf8_lossy(&output.stderr);
     assert!((100_000..100_100).contains(&stdout.lines().count()), "{}", stdout.lines().count());
     assert!(stdout.contains("level 2: 10,412,302 lines"), "the table counts all: {stderr}");
     assert!(stderr.contains("Only 100,000 rows were printed; --lines N"), "{stderr}");

@@ -9,7 +9,8 @@ const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtr
 #[test]
 fn both_algorithms_draw_the_same_first_tour() {
     for (width, height) in [(5, 5), (3, 4), (4, 5), (5, 4)] {
-        let (w, h) = (width.to_string(), height.to_string());
+        let w = width.to_string();
+        let h = height.to_string();
         let arguments = [w.as_str(), h.as_str(), "0", "0"];
         let picture = PROGRAM.picture(&arguments);
         assert!(is_tour(width, height, &path_of_picture(&picture, width, height)));
@@ -110,8 +111,10 @@ fn a_file_is_written_whole_or_not_at_all() {
 #[test]
 fn levels_side_by_side_add_up() {
     PROGRAM.assert_levels_of_random_problems_add_up(|places| {
-        let (width, height) = (1 + places.before(4), 1 + places.before(4));
-        let (x, y) = (places.before(width), places.before(height));
+        let width = 1 + places.before(4);
+        let height = 1 + places.before(4);
+        let x = places.before(width);
+        let y = places.before(height);
         let arguments = [width, height, x, y].map(|number| number.to_string());
         let pruned = ["--algorithm", "pruned"].map(str::to_owned);
         [&arguments[..], &pruned[..2 * places.before(2)]].concat()
@@ -172,13 +175,15 @@ fn each_step_lights_its_statement() {
 #[test]
 fn two_searches_are_shown_in_one_page() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (one, two) = (folder.path().join("one.html"), folder.path().join("two.html"));
+    let one = folder.path().join("one.html");
+    let two = folder.path().join("two.html");
     let small = ["3", "4", "0", "0"];
     let run = |options: &[&std::ffi::OsStr]| {
         let output = PROGRAM.command(&small).args(options).output().expect("runs");
         (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
     };
-    let (replay, beside) = ("--replay".as_ref(), "--beside".as_ref());
+    let replay = "--replay".as_ref();
+    let beside = "--beside".as_ref();
     assert_eq!(run(&[replay, one.as_ref()]).0, Some(0));
     let pruned = ["--algorithm".as_ref(), "pruned".as_ref()];
     let both = [&pruned[..], &[replay, two.as_ref(), beside, one.as_ref()]].concat();

@@ -34,13 +34,15 @@ impl Observer for Found {
 }
 
 fn plain(problem: &KnightTours) -> Found {
-    let (mut found, mut count) = (Found::default(), Count::default());
+    let mut found = Found::default();
+    let mut count = Count::default();
     BruteForce::new(problem, &mut count, &mut found).step(1).expect("it is not stopped");
     Found { count, ..found }
 }
 
 fn masked(problem: &KnightTours) -> Found {
-    let (mut found, mut count) = (Found::default(), Count::default());
+    let mut found = Found::default();
+    let mut count = Count::default();
     fast::search(problem, &mut count, &mut found).expect("it is not stopped");
     Found { count, ..found }
 }
@@ -72,7 +74,8 @@ proptest! {
     fn a_level_only_adds(problem in small_board()) {
         prop_assume!(problem.size.cells() <= 5);
         for level in 0..3 {
-            let (less, more) = (transcript(&problem, level), transcript(&problem, level + 1));
+            let less = transcript(&problem, level);
+            let more = transcript(&problem, level + 1);
             prop_assert!(only_adds(&less, &more), "level {} of {:?}", level, problem);
         }
     }

@@ -41,12 +41,14 @@ fn a_file_is_written_whole_or_not_at_all() {
 fn levels_side_by_side_add_up() {
     PROGRAM.assert_levels_of_random_problems_add_up(|places| {
         let (width, height) = loop {
-            let (width, height) = (1 + places.before(6), 1 + places.before(6));
+            let width = 1 + places.before(6);
+            let height = 1 + places.before(6);
             if width * height <= 6 {
                 break (width, height);
             }
         };
-        let (x, y) = (places.before(width), places.before(height));
+        let x = places.before(width);
+        let y = places.before(height);
         [width, height, x, y].map(|number| number.to_string()).to_vec()
     });
 }
@@ -116,7 +118,8 @@ fn a_cell_that_is_visited_twice_is_named_with_the_one_that_is_missing() {
     // To (2, 1), back to (0, 0), and so on.
     let moves: Vec<usize> = [0, 4].into_iter().cycle().take(12).collect();
     let mut board = vec![0; 12];
-    (board[0], board[size.index(Cell { x: 2, y: 1 })]) = (11, 12);
+    board[0] = 11;
+    board[size.index(Cell { x: 2, y: 1 })] = 12;
     let header = Header { size, ..Header::default() };
     let choice = Choice::cell(Cell { x: 0, y: 0 });
     let cause = NO_TOUR.cause(&header, &Situation { cells: &board, moves: &moves, choice });

@@ -114,7 +114,8 @@ fn rows(numbers: &[u32]) -> Vec<usize> {
 }
 
 fn notes(search: impl Fn(&mut Count, &mut Notes) -> Flow) -> (Notes, u64) {
-    let (mut notes, mut count) = (Notes::default(), Count::default());
+    let mut notes = Notes::default();
+    let mut count = Count::default();
     assert_eq!(search(&mut count, &mut notes), Ok(()));
     (notes, count.solutions)
 }

@@ -35,10 +35,12 @@ fn all_solutions(puzzle: Puzzle, algorithm: Algorithm) -> Vec<Grid> {
 /// One clue gets another digit, so that there is probably no solution; the new digit is not in the
 /// clue's lines or block.
 fn damaged(puzzle: &Puzzle, index: usize, digit: u8) -> Option<Puzzle> {
-    let (x, y) = (index % 9, index / 9);
+    let x = index % 9;
+    let y = index / 9;
     let mut clues = puzzle.clues;
     let peers = (0..81).filter(|i| {
-        let (px, py) = (i % 9, i / 9);
+        let px = i % 9;
+        let py = i / 9;
         px == x || py == y || (px / 3, py / 3) == (x / 3, y / 3)
     });
     let stands = peers.into_iter().any(|i| clues[i / 9][i % 9] == digit);
@@ -88,7 +90,8 @@ proptest! {
         for &algorithm in Algorithm::value_variants() {
             let puzzle = by(algorithm, puzzle);
             for level in 0..3 {
-                let (less, more) = (transcript(&puzzle, level), transcript(&puzzle, level + 1));
+                let less = transcript(&puzzle, level);
+                let more = transcript(&puzzle, level + 1);
                 prop_assert!(only_adds(&less, &more), "{:?}, level {}", algorithm, level);
             }
         }
@@ -118,7 +121,9 @@ proptest! {
                 .split(|c: char| !c.is_ascii_digit())
                 .filter_map(|n| n.parse().ok())
                 .collect();
-            let (x, y, digit) = (numbers[0], numbers[1], numbers[2] as u8);
+            let x = numbers[0];
+            let y = numbers[1];
+            let digit = numbers[2] as u8;
             // A clue on the lines or in the block refuses the digit at every node, in this order.
             let on_x = (0..9).any(|k| puzzle.clues[k][x] == digit);
             let on_y = puzzle.clues[y].contains(&digit);

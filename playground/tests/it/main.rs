@@ -20,8 +20,10 @@ fn program(command: &str) -> Box<dyn Program> {
     let number = |word: &str| word.parse::<i32>().expect("a number");
     match words[..] {
         ["knight-backtrack", width, height, x, y] => {
-            let (size, start) = (Size::new(number(width), number(height)), (number(x), number(y)));
-            let (start, plain) = (Cell { x: start.0, y: start.1 }, Default::default());
+            let size = Size::new(number(width), number(height));
+            let start = (number(x), number(y));
+            let start = Cell { x: start.0, y: start.1 };
+            let plain = Default::default();
             Box::new(KnightTours::new(size, start, plain).expect("a small board"))
         }
         ["n-queens", n] => Box::new(Queens::new(number(n) as usize, n_queens::Algorithm::Plain)),
@@ -32,7 +34,8 @@ fn program(command: &str) -> Box<dyn Program> {
             let name =
                 if words.contains(&"--algorithm") { words[words.len() - 1] } else { "bound" };
             let algorithm = knapsack::Algorithm::from_str(name, false).expect("an algorithm");
-            let (mut objects, limit) = (knapsack::problem::lecture(), number(limit).into());
+            let mut objects = knapsack::problem::lecture();
+            let limit = number(limit).into();
             if words.contains(&"--sort") {
                 objects.sort_by(knapsack::Object::by_ratio);
             }
@@ -49,7 +52,8 @@ fn program(command: &str) -> Box<dyn Program> {
 
 /// An edit of this name, and both searches of a command.
 fn compared(id: &str, command: &str) -> (&'static Edit, Comparison) {
-    let (edit, program) = (find(id).expect("an edit"), program(command));
+    let edit = find(id).expect("an edit");
+    let program = program(command);
     let comparison = until_crash(|crash| compare(edit, command, &*program, crash));
     (edit, comparison.expect("its search"))
 }

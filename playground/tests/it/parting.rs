@@ -15,7 +15,10 @@ fn printed(
     search: impl FnOnce(&mut dyn FnMut(&Event<'_>, Line) -> Flow<Next>),
 ) -> Vec<(String, u64, u32)> {
     let mut out = Output::memory();
-    let (mut printed, mut steps, mut nodes, mut path) = (Vec::new(), 0, 0, Vec::new());
+    let mut printed = Vec::new();
+    let mut steps = 0;
+    let mut nodes = 0;
+    let mut path = Vec::new();
     search(&mut |event, _| {
         // A note is no step.
         if !is_step(event) {
@@ -46,7 +49,8 @@ fn printed(
 fn each_edit_parts_where_two_builds_print_something_else() {
     const MOST: usize = 3000;
     for edit in EDITS {
-        let (id, program) = (edit.id, program(edit.command));
+        let id = edit.id;
+        let program = program(edit.command);
         let (_, comparison) = compared(id, edit.command);
         let difference =
             comparison.difference.as_ref().unwrap_or_else(|| panic!("{id} changes nothing"));

@@ -14,7 +14,8 @@ fn without_the_write_back_the_knight_takes_each_cell_once() {
     const MOVES: [(i32, i32); 8] =
         [(2, 1), (1, 2), (-1, 2), (-2, 1), (-2, -1), (-1, -2), (1, -2), (2, -1)];
     for (width, height) in [(3, 4), (4, 3), (5, 5), (5, 4)] {
-        let (mut taken, mut path) = (vec![(0, 0)], vec![((0, 0), 0)]);
+        let mut taken = vec![(0, 0)];
+        let mut path = vec![((0, 0), 0)];
         let mut tours = 0;
         while let Some(((x, y), next)) = path.last_mut() {
             let Some((right, down)) = MOVES.get(*next) else {
@@ -134,7 +135,9 @@ fn another_search_is_refused() {
 
 #[test]
 fn each_order_of_the_four_lines_is_shown_beside_the_lectures() {
-    let (mut crashes, mut cuts, mut tours) = (0, 0, Vec::new());
+    let mut crashes = 0;
+    let mut cuts = 0;
+    let mut tours = Vec::new();
     for order in checks::ordered::orders() {
         let id = format!("lines-{}", order.map(|statement| statement.to_string()).concat());
         let (edit, comparison) = compared(&id, "knight-backtrack 3 4 0 0");

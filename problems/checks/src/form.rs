@@ -102,7 +102,8 @@ impl<'a> Question<'a> {
         match value.trim() {
             "[]" => {
                 let (example, on) = comment.split_once(" on ").unwrap_or((comment, ""));
-                (self.example, self.on) = (Some(example), on);
+                self.example = Some(example);
+                self.on = on;
             }
             list if list.starts_with('[') => self.entries = comment.split(", ").collect(),
             _ => self.label = comment,

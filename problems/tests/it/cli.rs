@@ -132,8 +132,8 @@ fn nothing_is_coloured_where_stdout_is_no_terminal() {
 fn garbage_in_the_students_files_loses_nothing() {
     let place = Place::new();
     place.run(&["show", ID]);
-    let (sheet, progress) =
-        (place.path(&format!("work/{ID}/worksheet.toml")), place.path("work/progress.txt"));
+    let sheet = place.path(&format!("work/{ID}/worksheet.toml"));
+    let progress = place.path("work/progress.txt");
     fs::write(&sheet, "nodes = = 8^N\n").expect("written");
     fs::write(&progress, "what is this\n012-1-queens-cost: done\n").expect("written");
     let (code, stdout, stderr) = place.says(&["check", ID]);
@@ -345,8 +345,8 @@ fn a_file_that_is_endless_huge_or_not_text_gets_a_sentence() {
 
 /// Runs a command that must end by itself: one that hangs is killed, and fails the test.
 fn by_itself(mut command: Command) -> Output {
-    let (stdout, stderr) =
-        (tempfile::tempfile().expect("a file"), tempfile::tempfile().expect("a file"));
+    let stdout = tempfile::tempfile().expect("a file");
+    let stderr = tempfile::tempfile().expect("a file");
     let clone = |file: &fs::File| file.try_clone().expect("a file");
     let mut child = Running::start(command.stdout(clone(&stdout)).stderr(clone(&stderr)));
     let status = wait_for(|| child.try_wait().expect("asked"));

@@ -128,7 +128,8 @@ fn fails_and_passes(language: Language, is_tried: impl Fn(&Exercise) -> bool) {
 fn each_question_of_a_report_is_worth_points() {
     for exercise in course().exercises().filter(|exercise| exercise.has_worksheet()) {
         let text = |file: &str| course().text(exercise, file).expect("a file of the course");
-        let (report, solution) = (text("report.md"), text("solution.md"));
+        let report = text("report.md");
+        let solution = text("solution.md");
         let asked: Vec<&str> = sections(&report).map(|(question, _)| question).collect();
         let worth: Vec<(&str, &str)> = sections(&solution).collect();
         assert_eq!(asked, worth.iter().map(|it| it.0).collect::<Vec<_>>(), "{}", exercise.id);
@@ -178,7 +179,8 @@ fn rounds<T: Copy>(groups: Vec<Vec<T>>) -> Vec<Vec<T>> {
 
 #[test]
 fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
-    let (mut otherwise, mut accepted) = (String::new(), 0);
+    let mut otherwise = String::new();
+    let mut accepted = 0;
     for exercise in course().exercises().filter(|exercise| exercise.has_worksheet()) {
         let cases = tests(exercise);
         let right = cases["right"].as_table().expect("a table").iter();
@@ -224,7 +226,8 @@ fn equivalent_answers_pass_and_typical_wrong_ones_are_refused() {
                 answers.map(|(question, case)| (question.as_str(), &case["answer"])).collect();
             let lines = with_answers(exercise, &answers);
             for (question, case) in questions.iter().zip(&round) {
-                let (why, words) = (said(&lines, question).unwrap_or("holds"), text(case, "says"));
+                let why = said(&lines, question).unwrap_or("holds");
+                let words = text(case, "says");
                 if why == "holds" || !why.contains(&words) {
                     let id = exercise.id;
                     let _ = writeln!(otherwise, "{id}, {question}, '{words}': {why}");

@@ -266,7 +266,8 @@ fn traced() -> Vec<(&'static Exercise, String, Vec<String>)> {
 #[test]
 fn the_solutions_say_the_same_in_every_language_and_print_what_they_print_without_it() {
     for (exercise, input, lines) in traced() {
-        let (course, id) = (course(), exercise.id);
+        let course = course();
+        let id = exercise.id;
         let mut first: Option<String> = None;
         for language in languages() {
             let source = course.text(exercise, language.solution()).expect("a solution");
@@ -288,7 +289,8 @@ fn the_solutions_say_the_same_in_every_language_and_print_what_they_print_withou
 #[test]
 fn every_starter_begins_its_trace_and_ends_its_first_run() {
     for (exercise, _, lines) in traced() {
-        let (course, id) = (course(), exercise.id);
+        let course = course();
+        let id = exercise.id;
         let statement = course.text(exercise, "README.md").expect("a statement");
         // Some read a puzzle.
         let Some((_, run)) = statement.split_once("\n    echo ") else { continue };

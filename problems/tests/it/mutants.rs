@@ -32,7 +32,8 @@ pub fn changed(kind: &str, fewest: usize) -> Vec<Changed> {
     let mut all = Vec::new();
     for exercise in course().exercises() {
         for language in exercise.starters() {
-            let (table, file) = (tests(exercise), language.solution());
+            let table = tests(exercise);
+            let file = language.solution();
             let ending = file.rsplit('.').next().expect("an ending");
             let changes = table.get(kind).and_then(|changes| changes.get(ending)?.as_table());
             let solution = course().text(exercise, file).expect("a solution");

@@ -30,7 +30,8 @@ fn filled(course: &Course, exercise: &Exercise, own: Table) -> String {
 
 /// The questions that it has wrong.
 fn wrong(exercise: &Exercise, student: Option<&str>, own: Table) -> Vec<String> {
-    let (course, folder) = (course(student), tempfile::tempdir().expect("a folder"));
+    let course = course(student);
+    let folder = tempfile::tempdir().expect("a folder");
     let sheet = filled(&course, exercise, own);
     fs::write(folder.path().join("worksheet.toml"), sheet).expect("written");
     let lines = check_files(&course, exercise, folder.path(), &Conditions::default());
@@ -46,7 +47,8 @@ fn anas(exercise: &Exercise) -> Table {
 #[test]
 fn each_student_has_answers_of_their_own() {
     for exercise in course(None).exercises().filter(|exercise| exercise.own.is_some()) {
-        let (own, none) = (anas(exercise), Vec::<String>::new());
+        let own = anas(exercise);
+        let none = Vec::<String>::new();
         assert_eq!(wrong(exercise, Some(ANA), own.clone()), none, "{}", exercise.id);
         assert_eq!(wrong(exercise, None, Table::new()), none, "{}", exercise.id);
         // The course's figures do not pass for hers, and hers not for anybody's.
@@ -57,7 +59,8 @@ fn each_student_has_answers_of_their_own() {
 
 #[test]
 fn the_name_goes_from_init_to_what_is_handed_in() {
-    let (course, place) = (course(None), tempfile::tempdir().expect("a folder"));
+    let course = course(None);
+    let place = tempfile::tempdir().expect("a folder");
     let mine = place.path().join("ana");
     let says = |folder: &Path, arguments: &[&str]| {
         let mut command = testing::command(env!("CARGO_BIN_EXE_problems"));

@@ -50,7 +50,8 @@ fn from_a_clean_clone_to_done() {
         return;
     };
     let student = Student { clone, typed: RefCell::default() };
-    let (typed, id) = ("lab-1", "lab-1-listing");
+    let typed = "lab-1";
+    let id = "lab-1-listing";
     student.types(&[], 0, &["Lecture 011", id, &done(0), "show 011-0-lines-in-order"]);
     let shown = student.types(&["show", typed], 0, &["pune_dama", "check lab-1-listing"]);
     assert!(shown.contains("work/lab-1-listing/starter.rs (new)"), "{shown}");

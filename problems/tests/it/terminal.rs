@@ -61,7 +61,8 @@ fn everything_fits_and_no_word_is_broken() {
             words(text).concat().chars().filter(|letter| letter.is_alphanumeric()).collect()
         };
         // A terminal shows both; a warning comes first, and a note last.
-        let (out, err) = (output.stdout.as_slice(), output.stderr.as_slice());
+        let out = output.stdout.as_slice();
+        let err = output.stderr.as_slice();
         let piped = [[out, err].concat(), [err, out].concat()]
             .map(|text| letters(&String::from_utf8_lossy(&text)));
         for (columns, rows) in SIZES {

@@ -67,7 +67,8 @@ fn with_name(text: &str, name: &str) -> String {
     let mut changed = String::new();
     let mut rest = text;
     while let Some(place) = rest.find(name) {
-        let (before, after) = (&rest[..place], &rest[place + name.len()..]);
+        let before = &rest[..place];
+        let after = &rest[place + name.len()..];
         changed += before;
         let is_the_helpers = changed.ends_with("trace::") || changed.ends_with("trace.");
         let whole = !changed.ends_with(is_of_word) && !after.starts_with(is_of_word);

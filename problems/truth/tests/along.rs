@@ -31,7 +31,8 @@ fn choices(answer: &Value) -> Vec<(Choice, Result<[u64; 2], String>)> {
         let cell = Cell { x: number(&cell[0]) as i32, y: number(&cell[1]) as i32 };
         Choice { number: number(choice) as usize, cell }
     };
-    let (mut depth, mut found) = (0, Vec::new());
+    let mut depth = 0;
+    let mut found = Vec::new();
     for (step, next) in steps.iter().zip(steps.iter().skip(1)) {
         let kind = step["kind"].as_str().expect("a letter");
         if kind == "r" && depth == followed {

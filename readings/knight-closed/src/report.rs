@@ -70,7 +70,8 @@ mod tests {
     use super::*;
 
     fn lines(width: i32, numbers: &[u32]) -> String {
-        let (size, mut out) = (Size::new(width, numbers.len() as i32 / width), Output::memory());
+        let size = Size::new(width, numbers.len() as i32 / width);
+        let mut out = Output::memory();
         draw(&mut out, size, numbers).unwrap();
         out.take()
     }

@@ -71,7 +71,8 @@ mod tests {
         let mut edges = Vec::new();
         for from in 0..size.cells() {
             for to in 0..size.cells() {
-                let (a, b) = (size.cell(from), size.cell(to));
+                let a = size.cell(from);
+                let b = size.cell(to);
                 if a.x.abs_diff(b.x) * a.y.abs_diff(b.y) == 2 {
                     edges.push((from, to));
                 }

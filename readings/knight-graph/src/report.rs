@@ -103,7 +103,9 @@ pub fn moves(out: &mut Output, graph: Graph) {
 
 /// What happens in a step, in one sentence.
 pub fn sentence(_: &Header, told: &Told<'_>) -> String {
-    let (depth, cell, why) = (told.depth, told.cell(), told.why);
+    let depth = told.depth;
+    let cell = told.cell();
+    let why = told.why;
     let here = depth + 1;
     let dead_end = "No neighbour is white.";
     match told.moment {

@@ -20,7 +20,8 @@ fn twice(cells: &[(Cell, i64)], block: i32) -> Option<(Cell, Cell)> {
 impl Inference {
     /// Weighs what something tells to be a solution: whether the board keeps its rule.
     pub(super) fn weigh(&mut self, sign: Sign, line: u32) {
-        let (found, top) = (self.found(), self.stack.last());
+        let found = self.found();
+        let top = self.stack.last();
         let judged: u32 = self.evidence.weighed.get(&sign).map_or(0, |counts| counts.iter().sum());
         if judged == MOST_WEIGHED || top.is_none_or(|top| top.has_calls) {
             return;
@@ -245,7 +246,8 @@ impl Inference {
         }
         let list = &self.lists[self.found().list as usize];
         let is_lost = self.skipped.solutions == 0 && self.returns.children[1] > 0;
-        let (line, name) = (list.line, list.name.clone());
+        let line = list.line;
+        let name = list.name.clone();
         if self.is_knight() && is_lost && self.found().is_entry && list.counts.back == 0 {
             self.bug(line, &format!("what is written into {name} is never taken back"));
         }
@@ -277,7 +279,8 @@ impl Inference {
         let others = self.lists.iter().filter(|it| is_flag(it) || is_board(it));
         let others = others.filter(|it| it.counts.back * 2 > it.counts.marks);
         let mut names = others.map(|it| &it.name);
-        let (a, b) = (names.next()?, names.next()?);
+        let a = names.next()?;
+        let b = names.next()?;
         Some((list.line, format!("{} is set and never set back; {a} and {b} are", list.name)))
     }
 
@@ -286,7 +289,8 @@ impl Inference {
         let lines: Vec<&str> = self.names.source.lines().collect();
         let indent = |at: usize| lines[at].len() - lines[at].trim_start().len();
         (2..lines.len()).find_map(|end| {
-            let (text, before) = (lines[end].trim(), lines[end - 1].trim());
+            let text = lines[end].trim();
+            let before = lines[end - 1].trim();
             let words = ["if", "else", "for", "while", "elif", "case"];
             let is_alone = before.ends_with(['{', ':', ';', '}'])
                 || !words.iter().any(|it| before.starts_with(it));
@@ -302,7 +306,8 @@ impl Inference {
     /// The line of a false `return` that follows a call in the same loop, whatever the call returns. The indentation says
     /// what belongs to what.
     fn ends_loop(&self, (function, line): (u32, u32)) -> Option<usize> {
-        let (name, line) = (format!("{}(", self.names.functions[function as usize]), line as usize);
+        let name = format!("{}(", self.names.functions[function as usize]);
+        let line = line as usize;
         let lines: Vec<&str> = self.names.source.lines().collect();
         let text = |at: usize| lines[at].trim().trim_end_matches(';');
         let indent = |at: usize| lines[at].len() - lines[at].trim_start().len();

@@ -74,7 +74,8 @@ impl List {
 
 impl Inference {
     pub(super) fn find_recursive(&mut self, head: &[Raw]) {
-        let (mut stack, mut first) = (Vec::new(), None);
+        let mut stack = Vec::new();
+        let mut first = None;
         for raw in head {
             match *raw {
                 Raw::Call { function, .. } => {
@@ -148,7 +149,9 @@ impl Inference {
     /// how often a sign of a solution was seen, and in calls that call others.
     pub(super) fn count(&mut self, head: &[Raw]) -> (u64, Vec<u32>, Signs) {
         let mut signs = Signs::default();
-        let (mut stack, mut calls, mut returns) = (Vec::<CountedCall>::new(), 0, Vec::new());
+        let mut stack = Vec::<CountedCall>::new();
+        let mut calls = 0;
+        let mut returns = Vec::new();
         for (order, raw) in head.iter().enumerate() {
             match *raw {
                 Raw::Call { .. } => {
@@ -178,12 +181,14 @@ impl Inference {
                     }
                     for sign in top.signs {
                         let (all, inner) = signs.entry(sign).or_default();
-                        (*all, *inner) = (*all + 1, *inner + u32::from(top.calls > 0));
+                        *all = *all + 1;
+                        *inner = *inner + u32::from(top.calls > 0);
                     }
                 }
                 Raw::Seen(sign) => drop(stack.last_mut().map(|top| top.signs.insert(sign))),
                 Raw::Write { list: number, line, at, old, new } => {
-                    let (list, depth) = (&mut self.lists[number as usize], stack.len());
+                    let list = &mut self.lists[number as usize];
+                    let depth = stack.len();
                     list.start.extend((calls == 0 && new != NONE).then_some((at, new)));
                     let now = list.now;
                     list.now ^=
@@ -222,8 +227,8 @@ impl Inference {
         });
         let rank = |list: &List| {
             let is_grid = list.height > 1 || list.most[1] >= 0 && list.height > 0;
-            let (is_single, is_early) =
-                (list.counts.single * 2 >= list.counts.led, Reverse(list.first));
+            let is_single = list.counts.single * 2 >= list.counts.led;
+            let is_early = Reverse(list.first);
             (is_single, list.counts.back > 0, is_grid, list.values.len() > 1, is_early)
         };
         candidates.max_by_key(|(_, list)| rank(list)).map(|(place, _)| place as u32)
@@ -265,7 +270,8 @@ impl Inference {
             || hint.split(|it: char| !it.is_alphabetic()).any(is_word);
         let cells = || list.start.keys().chain(list.base.keys());
         let is_grid = cells().next().is_some_and(|_| cells().all(|at| at[1] >= 0));
-        let (mut width, mut height) = (list.width.max(list.most[0] + 1), 1);
+        let mut width = list.width.max(list.most[0] + 1);
+        let mut height = 1;
         let (least, largest) =
             list.values.iter().fold((i64::MAX, 0), |(a, b), &v| (a.min(v), b.max(v)));
         // A program in C may have room for more than it uses.
@@ -288,7 +294,8 @@ impl Inference {
         let is_columns = !is_grid && is_row && has_queens;
         if is_columns {
             let side = width.max(largest as i32 + 1);
-            (width, height) = (side, side);
+            width = side;
+            height = side;
         }
         // A sudoku, row after row.
         let is_line = height == 1 && !is_columns && largest < 10;
@@ -298,7 +305,8 @@ impl Inference {
             _ => None,
         };
         (width, height) = row.map_or((width, height), |side| (side, side));
-        let (is_grid, is_square) = (is_grid || row.is_some(), width == height);
+        let is_grid = is_grid || row.is_some();
+        let is_square = width == height;
         let digits: FxHashSet<_> = list.start.values().chain(&list.values).collect();
         let has_digits = (1..=3).all(|digit| digits.contains(&digit)) || count > 2;
         let is_puzzle = is_square && [4, 6, 9, 16, 25].contains(&width) && has_digits;

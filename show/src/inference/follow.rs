@@ -66,7 +66,8 @@ impl Inference {
             }
         }
         let found = self.found();
-        let (board, is_entry) = (found.list, found.is_entry);
+        let board = found.list;
+        let is_entry = found.is_entry;
         let is_board = matches!(raw, Raw::Write { list, .. } if list == board);
         if is_board || matches!(raw, Raw::Call { .. } | Raw::Refuse { .. }) {
             self.refuse(shown);
@@ -194,7 +195,8 @@ impl Inference {
         top.is_solved = false;
         let mark = top.pending.take().or(top.based.take());
         top.based = None;
-        let (child, is_nested) = (top.child.take(), top.open.is_some() && mark.is_none());
+        let child = top.child.take();
+        let is_nested = top.open.is_some() && mark.is_none();
         if let Some(child) = child {
             self.back(Some(child), line, false, shown);
         }
@@ -222,7 +224,8 @@ impl Inference {
             self.tried(mark, 1);
             self.enter(mark, line, shown);
             let top = self.top();
-            (top.is_entered, top.choice) = (true, mark);
+            top.is_entered = true;
+            top.choice = mark;
         }
     }
 
@@ -241,7 +244,8 @@ impl Inference {
     }
 
     fn write(&mut self, mark: MarkedCell, old: i64, shown: &mut ShownSearch<'_>) {
-        let (list, is_entry) = (self.found().list as usize, self.found().is_entry);
+        let list = self.found().list as usize;
+        let is_entry = self.found().is_entry;
         let list = &mut self.lists[list];
         let base = *list.base.entry(mark.at).or_insert(old);
         self.now.insert(mark.at, mark.value);
@@ -274,7 +278,8 @@ impl Inference {
         if !is_active {
             // The rest of what is restored; or a choice.
             if !(is_back && top.is_restored) {
-                (top.group, top.is_restored) = (vec![(mark.at, old)], false);
+                top.group = vec![(mark.at, old)];
+                top.is_restored = false;
                 top.is_solved &= mark.value == base;
                 *(if mark.value == base { &mut top.based } else { &mut top.pending }) = Some(mark);
             }
@@ -284,9 +289,12 @@ impl Inference {
             self.close(mark.line, is_own, shown);
             let top = self.top();
             if is_back {
-                (top.based, top.is_restored) = (Some(mark), true);
+                top.based = Some(mark);
+                top.is_restored = true;
             } else {
-                (top.pending, top.based, top.is_solved) = (Some(mark), None, false);
+                top.pending = Some(mark);
+                top.based = None;
+                top.is_solved = false;
                 if !is_own {
                     top.group = vec![(mark.at, old)];
                 }
@@ -300,7 +308,8 @@ impl Inference {
     /// The last choice of the newest call is over.
     fn close(&mut self, line: u32, is_taken_back: bool, shown: &mut ShownSearch<'_>) {
         let top = self.top();
-        let (pending, node) = (top.pending.take(), top.open.take().or(top.child.take()));
+        let pending = top.pending.take();
+        let node = top.open.take().or(top.child.take());
         if pending.is_some() {
             // It was marked, and no call was made.
             self.leaf(pending, line, is_taken_back, shown);

@@ -102,11 +102,13 @@ impl Inference {
             b'n' => Raw::Seen(Sign::Grew(first)),
             b'p' => Raw::Seen(Sign::Printed(first)),
             b'w' => {
-                let (list, at) = (known(self.lists.len())?, [side(b)?, side(c)?]);
+                let list = known(self.lists.len())?;
+                let at = [side(b)?, side(c)?];
                 Raw::Write { list, line: natural(a)?, at, old: d, new: e }
             }
             b'g' => {
-                let (line, at) = (natural(a)?, [side(c)?, side(d)?]);
+                let line = natural(a)?;
+                let at = [side(c)?, side(d)?];
                 Raw::Refuse { text: first, line, list: b as u32, at, value: e }
             }
             _ => {
@@ -120,7 +122,8 @@ impl Inference {
                     b'b' => self.bug(first, &name()),
                     b'd' => {
                         let list = self.lists.get_mut(first as usize)?;
-                        (list.width, list.height) = (side(a)?, side(b)?);
+                        list.width = side(a)?;
+                        list.height = side(b)?;
                         let mut cells = rest.split(|&byte| byte == b' ').skip(3).map(value);
                         while let (Some(x), Some(y), Some(it)) =
                             (cells.next(), cells.next(), cells.next())
@@ -206,7 +209,8 @@ impl Inference {
         };
         let others = self.lists.iter().enumerate().filter(is_other);
         let others: Vec<&str> = others.map(|(_, list)| list.name.as_str()).take(4).collect();
-        let (name, others) = (&self.lists[found.list as usize].name, others.join(", "));
+        let name = &self.lists[found.list as usize].name;
+        let others = others.join(", ");
         let other =
             || format!("The board is {name}. To see another list: --board NAME, with {others}.");
         self.seen.clone().or((!others.is_empty()).then(other))

@@ -69,7 +69,8 @@ impl Inference {
         }
         // A call by it, for the same cell, may have tried all.
         let is_passed = top.tries.made.is_empty() && top.has_calls && !self.found().is_entry;
-        let (kind, all) = (self.found().kind, &self.skipped);
+        let kind = self.found().kind;
+        let all = &self.skipped;
         // After a solution, a bound may cut.
         let is_bound = all.solutions > 0 && kind != BoardKind::Tour;
         let is_over = all.is_solved || is_bound || all.calls == CALLS || depth == 1;
@@ -112,7 +113,8 @@ impl Inference {
             let is_next = by.abs() == 1 && queens.windows(2).all(|it| at(it[1]) - at(it[0]) == by);
             is_next.then_some(at(queens[queens.len() - 1]) + by)
         };
-        let (row, column) = (line(|it| it.y), line(|it| it.x));
+        let row = line(|it| it.y);
+        let column = line(|it| it.x);
         let is_known = found.is_plain
             && row.is_some() != column.is_some()
             && queens.len() + 1 == self.stack.len();
@@ -130,7 +132,8 @@ impl Inference {
 
     /// The digits that may be on the cell of the newest call.
     fn fitting(&self) -> Option<Vec<Allowed>> {
-        let (found, top) = (self.found(), self.stack.last()?);
+        let found = self.found();
+        let top = self.stack.last()?;
         let (cells, block) = self.puzzle().filter(|it| it.1 > 1)?;
         // The cell of all that the call has tried; or the first free one, if it is the next one.
         let last = found.cell(top.choice?.at, 0);
@@ -154,7 +157,8 @@ impl Inference {
     fn near(&self) -> Option<Vec<Allowed>> {
         let found = self.found();
         let from = self.stack.last()?.choice?;
-        let (list, start) = (&self.lists[found.list as usize], found.cell(from.at, 0));
+        let list = &self.lists[found.list as usize];
+        let start = found.cell(from.at, 0);
         let empty = list.base.get(&from.at).copied()?;
         let is_free =
             |at: At| *self.now.get(&at).or(list.start.get(&at)).unwrap_or(&empty) == empty;
@@ -172,7 +176,8 @@ impl Inference {
 
     /// What is not tried though it could be, if that may be why solutions are missing.
     pub(super) fn missing(&self) -> Option<(u32, String)> {
-        let (all, kind) = (&self.skipped, self.found().kind);
+        let all = &self.skipped;
+        let kind = self.found().kind;
         let is_lost = all.solutions == 0;
         let kind_of = |key: At| (key[0] == NONE, key[1] == NONE);
         // A list may be larger than the board: then its last columns have no queens.

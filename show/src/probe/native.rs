@@ -64,7 +64,9 @@ impl Names {
         let (at, list) = self.list(address)?;
         if list.element == 0 {
             // A short string is in 16 of its 32 bytes.
-            let (of, owner, place) = (list.size, list.owner, address - at);
+            let of = list.size;
+            let owner = list.owner;
+            let place = address - at;
             list.is_strings = size == 1 && list.end > 0 && of % 32 == 0 && place % 32 > 15;
             (list.element, list.row) = (size, if list.is_strings { 32 } else { 0 });
             list.is_text = size == 1;
@@ -76,7 +78,9 @@ impl Names {
             rows.sort_by_key(|it| it.owner);
             let count = rows.len() as u64;
             for (place, it) in rows.into_iter().enumerate().filter(|_| count > 1) {
-                (it.element, it.row, it.rows) = (size, of / size, count);
+                it.element = size;
+                it.row = of / size;
+                it.rows = count;
                 it.is_text = size == 1;
                 it.first = place as u64 * it.row;
                 it.name.clone_from(&name);
@@ -92,7 +96,8 @@ impl Names {
         if let Some(number) = list.number {
             return Some((number, x, y, is_text));
         }
-        let (name, (width, height)) = (list.name.clone(), list.sides(at));
+        let name = list.name.clone();
+        let (width, height) = list.sides(at);
         let number = self.number('l', &name, to);
         self.lists.get_mut(&at)?.number = Some(number);
         writeln!(to, "d {number} {width} {height}").ok()?;
@@ -129,7 +134,8 @@ impl Names {
         }
         self.owners.insert(before, (at, new - at));
         let list = self.lists.get_mut(&at)?;
-        let (from, element) = (at + used, list.element);
+        let from = at + used;
+        let element = list.element;
         list.end = new;
         // Of an element that is no number, nothing else is seen.
         let function = &self.functions.get(&self.open.last()?.function)?.name;
@@ -165,7 +171,8 @@ impl Names {
             list.owner = address;
             if is_inside {
                 // A row is seen anew.
-                (list.element, list.number) = (0, None);
+                list.element = 0;
+                list.number = None;
             }
             let used = self.owners.get(&address).map_or(0, |&(_, used)| used);
             self.owners.insert(address, (new, used));
@@ -201,13 +208,16 @@ impl Names {
             0 => self.open.last().map_or(0, |open| open.line),
             line => line,
         };
-        let (mut is_own, mut name, mut parts) = (false, String::new(), Vec::new());
+        let mut is_own = false;
+        let mut name = String::new();
+        let mut parts = Vec::new();
         let recurs = |open: &NativeCall| open.function == low;
         if let Some(function) = self.functions.get_mut(&low) {
             if self.open.iter().rev().take(9).any(recurs) {
                 function.locals.retain(|it| !matches!(it.2, VariableKind::Number));
             }
-            (is_own, name) = (function.is_own, function.name.clone());
+            is_own = function.is_own;
+            name = function.name.clone();
             parts.clone_from(&function.locals);
         }
         // The frame's address is 16 bytes above what the compiler calls its base.
@@ -230,7 +240,8 @@ impl Names {
         let bytes: Vec<i64> =
             bytes.chunks(2).map(|pair| digit(pair[0]) * 16 + digit(pair[1])).collect();
         let list = self.lists.get(&at)?.clone();
-        let (size, (width, height)) = (list.element, list.sides(at));
+        let size = list.element;
+        let (width, height) = list.sides(at);
         if !(1..9).contains(&size) || list.is_strings || list.name.is_empty() {
             return None;
         }
@@ -274,7 +285,8 @@ impl Names {
                 self.write([hex()?, hex()?, hex()?, hex()?], line, to)?;
             }
             "B" => {
-                let (at, size) = (hex()?, hex()?);
+                let at = hex()?;
+                let size = hex()?;
                 // A container's memory has a name once it is known whose it is.
                 let is_own = self.open.last().is_some_and(|open| open.is_own);
                 self.blocks += u64::from(is_own);

@@ -25,7 +25,8 @@ fn read(stream: u8, pieces: &[&[u8]]) -> Result<Read, String> {
     let opened = Reader::open(RecordedRun::read(&sent).input(), show);
     let mut reader = opened.map_err(|error| error.to_string())?;
     let cells = reader.header.size.cells();
-    let (mut events, mut count) = (Vec::new(), Count::default());
+    let mut events = Vec::new();
+    let mut count = Count::default();
     let flow = reader.read(&mut count, &mut |event, _| {
         events.push(match event {
             Event::Entered { board, .. } => (b'e', board.numbers().len()),

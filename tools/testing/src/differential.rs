@@ -87,7 +87,8 @@ pub struct Shown {
 impl Shown {
     fn new(name: &str, arguments: &[&str], output: Output) -> Shown {
         let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
-        let (stdout, stderr) = (text(&output.stdout), text(&output.stderr));
+        let stdout = text(&output.stdout);
+        let stderr = text(&output.stderr);
         let lines = stdout.split_inclusive('\n').filter(|line| !line.starts_with("Time = "));
         let command = format!("{name} {}", arguments.join(" "));
         assert!(!stderr.contains("panicked"), "{command}: {stderr}");
@@ -97,7 +98,8 @@ impl Shown {
     /// Checks that another run shows the same.
     pub fn assert_same(&self, other: &Shown) {
         let lines = |shown: &Shown| shown.stdout.lines().map(str::to_owned).collect::<Vec<_>>();
-        let (mine, theirs) = (lines(self), lines(other));
+        let mine = lines(self);
+        let theirs = lines(other);
         let differs = |line: &usize| mine.get(*line) != theirs.get(*line);
         let line = (0..mine.len().max(theirs.len())).find(differs);
         assert!(

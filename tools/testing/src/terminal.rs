@@ -149,9 +149,11 @@ impl Terminal {
             command.env("TERM", "xterm");
         }
         let child = Command::from(command).spawn(screen).expect("the program runs");
-        let (child, keyboard) = (Running::from(child), Arc::new(keyboard));
+        let child = Running::from(child);
+        let keyboard = Arc::new(keyboard);
         let shown: Arc<Mutex<Vec<u8>>> = Arc::default();
-        let (screen, text) = (Arc::downgrade(&keyboard), Arc::clone(&shown));
+        let screen = Arc::downgrade(&keyboard);
+        let text = Arc::clone(&shown);
         let reader = thread::spawn(move || {
             let mut buffer = [0; 4096];
             let soon = Timespec { tv_sec: 0, tv_nsec: 20_000_000 };

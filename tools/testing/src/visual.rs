@@ -36,7 +36,8 @@ impl Executable {
             let text = with(shown);
             let number = |word: &str| word.replace(',', "").parse::<u64>().ok();
             let table = text.lines().skip_while(|line| !line.ends_with(" bytes"));
-            let (mut level, mut sums) = (0, [0; 4]);
+            let mut level = 0;
+            let mut sums = [0; 4];
             for line in table {
                 let words: Vec<&str> = line.split_whitespace().collect();
                 if let ["level", named, count, ..] = words[..] {
@@ -132,7 +133,9 @@ impl Executable {
         let is_whole = !kinds.contains('f');
         assert_eq!(told, if is_whole { all[2] } else { all[2].min(100) }, "{arguments:?}");
         // With what is folded, nothing is missing.
-        let (mut steps, mut nodes, mut entered) = (0, 0, 0);
+        let mut steps = 0;
+        let mut nodes = 0;
+        let mut entered = 0;
         for step in recording["steps"].as_array().expect("steps") {
             let part = |name: &str| step["fold"][name].as_u64().unwrap_or(1);
             assert_eq!(step["number"], steps + 1, "{arguments:?}");
@@ -239,6 +242,7 @@ pub fn path_of_picture(picture: &str, width: usize, height: usize) -> Vec<(usize
         let place = |point| (along(point) - least) / cell;
         points.iter().map(|point| place(point).round() as usize).collect()
     };
-    let (xs, ys) = (places(|p| p.0, width), places(|p| p.1, height));
+    let xs = places(|p| p.0, width);
+    let ys = places(|p| p.1, height);
     xs.into_iter().zip(ys).collect()
 }

@@ -47,8 +47,10 @@ impl<'a> Levels<'a> {
         levels.sort_unstable();
         levels.dedup();
         let text = Text::new(stdout(), &levels, board_width(&program.header()));
-        let (table, texts) = (Table::new(&levels), Default::default());
-        let (rows, is_limited) = (lines.unwrap_or(MOST_TEXT_ROWS), lines.is_none());
+        let table = Table::new(&levels);
+        let texts = Default::default();
+        let rows = lines.unwrap_or(MOST_TEXT_ROWS);
+        let is_limited = lines.is_none();
         Levels { program, levels, text, table, rows, is_limited, texts }
     }
 

@@ -41,7 +41,8 @@ impl Table {
             self.kinds.len() - 1
         });
         let kind = &mut self.kinds[index];
-        let (mut below, mut count): (&[u8], _) = (b"", 0);
+        let mut below: &[u8] = b"";
+        let mut count = 0;
         for (level, &text) in texts.iter().enumerate() {
             // A text that is as long as the one below, and has all its lines, is the same.
             if text.len() != below.len() {
@@ -73,7 +74,8 @@ fn first_added(text: &[u8], below: &[u8]) -> String {
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, &level) in self.levels.iter().enumerate() {
-            let (lines, bytes) = (self.lines(index), human::count(self.bytes[index]));
+            let lines = self.lines(index);
+            let bytes = human::count(self.bytes[index]);
             write!(f, "\nlevel {level}: {} lines, {bytes} bytes", human::count(lines))?;
             let below = index.checked_sub(1);
             if let Some(below) = below {
@@ -84,7 +86,8 @@ impl fmt::Display for Table {
             for LineKind { subject, lines, examples } in &self.kinds {
                 let added = lines[index] - below.map_or(0, |below| lines[below]);
                 if added > 0 {
-                    let (added, name) = (human::count(added), subject.name());
+                    let added = human::count(added);
+                    let name = subject.name();
                     writeln!(f, "  {added:>13}  {name:44} {}", examples[index])?;
                 }
             }

@@ -98,7 +98,8 @@ mod tests {
         let row = text(&[0, 2], 9, [None, Some(" 1  0"), None, None]);
         assert_eq!(row, format!("{:38} |  1  0\n", ""));
         let row = text(&[0, 1, 2, 3], 9, [Some("a"); 4]);
-        let (narrow, wide) = (format!("{:26}", "a"), format!("{:31}", "a"));
+        let narrow = format!("{:26}", "a");
+        let wide = format!("{:31}", "a");
         assert_eq!(row, format!("{narrow} | {narrow} | {wide} | a\n"));
     }
 

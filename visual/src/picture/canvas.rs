@@ -24,7 +24,8 @@ pub struct Canvas {
 impl Canvas {
     /// A sheet with a title, a note below it, and room for a board.
     pub fn new(title: &str, note: &str, size: Size) -> Self {
-        let (columns, rows) = (f64::from(size.width), f64::from(size.height));
+        let columns = f64::from(size.width);
+        let rows = f64::from(size.height);
         let cell = (BOARD / columns.max(rows)).clamp(6.0, 64.0);
         let unit = (cell * columns.max(rows) / BOARD).max(1.0);
         Canvas { sheet: Sheet::new(title, note, cell * columns, cell * rows, unit), size, cell }
@@ -52,7 +53,8 @@ impl Canvas {
 
     /// Draws the lines between the cells, thick ones between blocks with this side, if there are any.
     pub fn lines(&mut self, block: i32) {
-        let (width, height) = (self.size.width, self.size.height);
+        let width = self.size.width;
+        let height = self.size.height;
         let down = (1..width).map(|x| (x, Cell { x, y: 0 }, Cell { x, y: height }));
         let across = (1..height).map(|y| (y, Cell { x: 0, y }, Cell { x: width, y }));
         for (number, from, to) in down.chain(across) {
@@ -69,7 +71,8 @@ impl Canvas {
             return;
         }
         let font = (self.cell * 0.32).clamp(12.0, 13.0);
-        let (left, top) = (self.sheet.left - 1.2 * font, self.sheet.top - font);
+        let left = self.sheet.left - 1.2 * font;
+        let top = self.sheet.top - font;
         let columns = (0..self.size.width).map(|x| (self.centre(Cell { x, y: 0 }).0, top, x));
         let rows = if is_line { 0 } else { self.size.height };
         let rows = (0..rows).map(|y| (left, self.centre(Cell { x: 0, y }).1, y));
@@ -80,7 +83,8 @@ impl Canvas {
     }
 
     fn board(&self) -> Rectangle {
-        let (width, height) = (f64::from(self.size.width), f64::from(self.size.height));
+        let width = f64::from(self.size.width);
+        let height = f64::from(self.size.height);
         let Sheet { left, top, .. } = self.sheet;
         rectangle(left, top, width * self.cell, height * self.cell)
     }
@@ -104,7 +108,8 @@ impl Canvas {
 
     /// A line between the left upper corners of two cells.
     pub fn edge(&self, from: Cell, to: Cell) -> Line {
-        let (from, to) = (self.at(from, 0.0), self.at(to, 0.0));
+        let from = self.at(from, 0.0);
+        let to = self.at(to, 0.0);
         let line = Line::new().set("x1", short(from.0)).set("y1", short(from.1));
         line.set("x2", short(to.0)).set("y2", short(to.1)).set("stroke", INK)
     }

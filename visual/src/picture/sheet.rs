@@ -51,8 +51,10 @@ impl Sheet {
         let text = letters(title, 22.0).max(letters(note, 14.0)); // the title is bold
         // A legend has room for some forty letters.
         let whole = (width + 72.0 * unit).max((text + 40.0).max(360.0) * unit);
-        let (left, top) = ((whole - width) / 2.0, 100.0 * unit);
-        let (document, bottom) = (Document::new(), top + height);
+        let left = (whole - width) / 2.0;
+        let top = 100.0 * unit;
+        let document = Document::new();
+        let bottom = top + height;
         let mut sheet = Sheet { document, unit, left, top, width: whole, bottom, legend: 0.0 };
         sheet.add(Heading::new(title));
         sheet.add(Description::new().add(svg::node::Text::new(note)));
@@ -97,7 +99,8 @@ impl Sheet {
     /// The finished picture.
     pub fn finish(self) -> String {
         let height = self.bottom + self.legend + 34.0 * self.unit;
-        let (width, height) = (short(self.width), short(height));
+        let width = short(self.width);
+        let height = short(height);
         self.document
             .set("xmlns", "http://www.w3.org/2000/svg")
             .set("role", "img")

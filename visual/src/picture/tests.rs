@@ -26,13 +26,15 @@ fn texts<'a>(document: &'a Document, size: Size) -> Vec<(&'a str, Option<&'a str
         .filter(|node| node.has_tag_name("rect") && node.attribute("fill") == Some("none"))
         .find(|node| node.has_attribute("stroke"))
         .expect("the board's edge");
-    let (left, top) = (number(board, "x"), number(board, "y"));
+    let left = number(board, "x");
+    let top = number(board, "y");
     let cell = number(board, "width") / f64::from(size.width);
     let mut found: Vec<_> = document
         .descendants()
         .filter(|node| node.has_tag_name("text"))
         .filter_map(|node| {
-            let (x, y) = ((number(node, "x") - left) / cell, (number(node, "y") - top) / cell);
+            let x = (number(node, "x") - left) / cell;
+            let y = (number(node, "y") - top) / cell;
             let cell = Cell { x: x.floor() as i32, y: y.floor() as i32 };
             let text = node.text().unwrap_or_default().trim();
             let inside = x > 0.0 && y > 0.0 && size.contains(cell);
@@ -107,9 +109,11 @@ fn a_large_board_is_a_line_without_numbers() {
 #[test]
 fn clues_and_found_digits_are_told_apart() {
     let mut clues = vec![0; 81];
-    (clues[3], clues[80]) = (7, 2);
+    clues[3] = 7;
+    clues[80] = 2;
     let mut values: Vec<u32> = (0..81).map(|place| place % 9 + 1).collect();
-    (values[3], values[80]) = (7, 2);
+    values[3] = 7;
+    values[80] = 2;
     let style = Shape::Digits { clues: clues.clone() };
     let picture = draw(&view("T", Size::new(9, 9), style), "n", &values);
     let document = Document::parse(&picture).expect("valid XML");
@@ -138,7 +142,8 @@ fn titles_are_escaped_and_the_page_is_large_enough() {
         assert_eq!(root.tag_name().namespace(), Some("http://www.w3.org/2000/svg"));
         let title = root.children().find(|node| node.has_tag_name("title")).expect("a title");
         assert_eq!(title.text().map(str::trim), Some("A < B & C"));
-        let (width, height) = (number(root, "width"), number(root, "height"));
+        let width = number(root, "width");
+        let height = number(root, "height");
         for node in document
             .descendants()
             .filter(|node| node.has_attribute("x"))

@@ -91,7 +91,8 @@ fn draw_graph(canvas: &mut Canvas) {
 /// not fit, start and end alone. They count the cells, beginning with `first`; without it, they are the moves
 /// that the knight has in each.
 fn draw_cells(canvas: &mut Canvas, path: &[Cell], first: Option<u32>) {
-    let (size, unit) = (canvas.size, canvas.sheet.unit);
+    let size = canvas.size;
+    let unit = canvas.sheet.unit;
     let longest = first.map_or(1, |_| path.len().to_string().len());
     let font = canvas.cell * RADIUS * [1.15, 0.92, 0.7, 0.5][longest.clamp(2, 5) - 2];
     let is_numbered = font >= SMALLEST_FONT;
@@ -104,7 +105,8 @@ fn draw_cells(canvas: &mut Canvas, path: &[Cell], first: Option<u32>) {
         _ => path.to_vec(),
     };
     for (index, cell) in all.into_iter().enumerate() {
-        let (is_start, is_end) = (index == 0 && !path.is_empty(), index + 1 == path.len());
+        let is_start = index == 0 && !path.is_empty();
+        let is_end = index + 1 == path.len();
         if !(is_numbered || is_start || is_end) {
             continue;
         }
@@ -138,7 +140,8 @@ fn draw_cells(canvas: &mut Canvas, path: &[Cell], first: Option<u32>) {
 
 /// A blue from light to dark, so light that ink can be read on it.
 fn shade(share: f64) -> String {
-    let (light, dark) = ([232.0, 242.0, 250.0], [150.0, 190.0, 225.0]);
+    let light = [232.0, 242.0, 250.0];
+    let dark = [150.0, 190.0, 225.0];
     let mixed = |i: usize| (light[i] + share * (dark[i] - light[i])).round() as u8;
     format!("#{:02x}{:02x}{:02x}", mixed(0), mixed(1), mixed(2))
 }

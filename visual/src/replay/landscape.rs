@@ -58,7 +58,8 @@ impl Landscape {
         }
         match self.columns.last_mut() {
             Some([low, high, _]) if self.filled < self.every => {
-                (*low, *high) = (depth.min(*low), depth.max(*high));
+                *low = depth.min(*low);
+                *high = depth.max(*high);
                 self.filled += 1;
             }
             _ => {

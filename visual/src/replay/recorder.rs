@@ -142,7 +142,8 @@ impl Recorder {
             _ => board_of(event),
         };
         if let Some(board) = board {
-            let (at, changes) = (self.kept.records.len(), &mut self.kept.changes);
+            let at = self.kept.records.len();
+            let changes = &mut self.kept.changes;
             self.mirror.update(board, self.depth, |change| changes.push((at, change)));
         }
     }
@@ -184,7 +185,9 @@ impl Recorder {
                 self.leave();
             }
         }
-        let (at, before, ways) = (self.kept.records.len(), self.sizes, self.ways);
+        let at = self.kept.records.len();
+        let before = self.sizes;
+        let ways = self.ways;
         self.open.push(Open { at, before, ways });
         self.depth = depth;
         self.sizes.nodes += 1;
@@ -273,7 +276,8 @@ impl Recorder {
         let mut whys = whys.iter().peekable();
         let mut more = more.iter().peekable();
         let mut folds = folds.iter().filter(|_| self.has_folds()).peekable();
-        let (none, mut at) = (More::default(), 0);
+        let none = More::default();
+        let mut at = 0;
         while let Some(record) = records.get(at) {
             // Records before it that are left out have changed the board, too.
             while let Some((_, change)) = changes.next_if(|(place, _)| *place <= at) {

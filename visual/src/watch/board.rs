@@ -31,7 +31,8 @@ pub fn board_lines(
     columns: usize,
 ) -> (Vec<ScreenLine>, usize) {
     let Header { size, ref shape, .. } = *header;
-    let (width, height) = (size.width as usize, size.height as usize);
+    let width = size.width as usize;
+    let height = size.height as usize;
     let length = |number: usize| number.to_string().len();
     let values = match shape {
         Shape::Tour { .. } => length(size.cells()),

@@ -103,8 +103,11 @@ enum Mode {
 
 impl<'a> Watcher<'a> {
     fn new(header: &'a Header, pause: Duration, level: u8) -> Self {
-        let (board, path) = (vec![0; header.size.cells()], Vec::new());
-        let (mode, flag, drawn) = (Mode::Playing, StopFlag::default(), Instant::now());
+        let board = vec![0; header.size.cells()];
+        let path = Vec::new();
+        let mode = Mode::Playing;
+        let flag = StopFlag::default();
+        let drawn = Instant::now();
         Watcher { header, board, path, mode, pause, level, flag, drawn }
     }
 

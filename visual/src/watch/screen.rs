@@ -130,7 +130,8 @@ mod tests {
             ..Header::default()
         };
         let mut watcher = Watcher::new(&header, std::time::Duration::from_millis(200), level);
-        (watcher.board[0], watcher.board[7]) = (1, 2);
+        watcher.board[0] = 1;
+        watcher.board[7] = 2;
         watcher.path.push(Cell { x: 1, y: 2 });
         let lines = [(1, "one".to_owned()), (3, "three".to_owned())].into();
         watcher.lines(&shown, &lines, columns, rows)

@@ -87,7 +87,8 @@ pub fn when_terminal_closes(end: fn()) {
     // Determined before the thread begins: a terminal that is closed by then no longer says so.
     let terminals = [stdin().is_terminal(), stdout().is_terminal()];
     thread::spawn(move || {
-        let (stdin, stdout) = (stdin(), stdout());
+        let stdin = stdin();
+        let stdout = stdout();
         let ends: [BorrowedFd<'_>; 2] = [stdin.as_fd(), stdout.as_fd()];
         let ends = ends.iter().zip(terminals).filter(|(_, is_terminal)| *is_terminal);
         let mut ends: Vec<_> = ends.map(|(end, _)| PollFd::new(end, PollFlags::empty())).collect();

@@ -23,7 +23,8 @@ fn every_way_counts_the_same() {
             assert_eq!(shown.code, Some(if tours.is_some() { 0 } else { 2 }), "{shown:?}");
             tours
         };
-        let (board, turned) = (words([width, height, x, y]), words([height, width, y, x]));
+        let board = words([width, height, x, y]);
+        let turned = words([height, width, y, x]);
         let whole = count(&board, &[]);
         let is_off = !(0..width).contains(&x) || !(0..height).contains(&y);
         assert_eq!(whole.is_none(), kind == 2 && is_off);

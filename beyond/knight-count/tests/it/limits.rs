@@ -11,7 +11,8 @@ fn counted(
     threads: usize,
     free: u64,
 ) -> (Result<u128, CountError>, CountForecast, u64) {
-    let (mut forecast, mut limits) = (CountForecast::default(), Limits::default());
+    let mut forecast = CountForecast::default();
+    let mut limits = Limits::default();
     let on_forecast = |known| forecast = known;
     let tours = count(problem, Part::WHOLE, threads, free, &mut limits, on_forecast);
     (tours, forecast, limits.nodes())

@@ -146,7 +146,9 @@ mod tests {
     #[test]
     fn locked_candidates_clear_the_rest_of_the_other_unit_only() {
         let rules = Rules::new(false);
-        let (row, column, block) = (rules.units[2], rules.units[9 + 7], rules.units[18 + 2]);
+        let row = rules.units[2];
+        let column = rules.units[9 + 7];
+        let block = rules.units[18 + 2];
         for (unit, places, clears) in [
             (row, [(6, 2), (7, 2)], block & !row),
             (block, [(6, 2), (8, 2)], row & !block),
@@ -178,7 +180,8 @@ mod tests {
     fn a_naked_pair_clears_its_unit_and_a_hidden_pair_its_cells() {
         let rules = Rules::new(false);
         for (unit, cells) in [(4, [(1, 4), (7, 4)]), (9 + 4, [(4, 1), (4, 7)])] {
-            let (unit, pair) = (rules.units[unit], set(&cells));
+            let unit = rules.units[unit];
+            let pair = set(&cells);
             let mut before = empty();
             before.remove((0..N).filter(|f| ![1, 8].contains(f)), pair);
             let mut after = before;

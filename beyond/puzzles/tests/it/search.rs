@@ -23,7 +23,8 @@ fn puzzle(case: &(Grid, Vec<usize>)) -> Puzzle {
 
 /// The solutions of a board, `most` at most.
 fn found(clues: &Grid, most: u64) -> FoundSolutions {
-    let (rules, candidates) = (Rules::new(false), Candidates::new(clues));
+    let rules = Rules::new(false);
+    let candidates = Candidates::new(clues);
     find(&rules, candidates, most, &StopFlag::default()).expect("nothing stops it")
 }
 
@@ -42,10 +43,12 @@ fn board(numbers: &[u32]) -> Grid {
 /// One clue gets another digit, so that there is probably no solution; the new digit is not in the
 /// clue's lines or block.
 fn damaged(puzzle: &Puzzle, index: usize, digit: u8) -> Option<Puzzle> {
-    let (x, y) = (index % 9, index / 9);
+    let x = index % 9;
+    let y = index / 9;
     let mut clues = puzzle.clues;
     let peers = (0..81).filter(|i| {
-        let (px, py) = (i % 9, i / 9);
+        let px = i % 9;
+        let py = i / 9;
         px == x || py == y || (px / 3, py / 3) == (x / 3, y / 3)
     });
     let stands = peers.into_iter().any(|i| clues[i / 9][i % 9] == digit);
@@ -114,7 +117,8 @@ proptest! {
 #[test]
 fn clues_that_contradict_each_other_have_no_solution() {
     let mut clues = [[0; 9]; 9];
-    (clues[0][0], clues[0][8]) = (1, 1);
+    clues[0][0] = 1;
+    clues[0][8] = 1;
     assert_eq!(found(&clues, 2), FoundSolutions::default());
 }
 
@@ -132,7 +136,8 @@ fn many_solutions_are_counted_like_they_are_enumerated() {
 
 #[test]
 fn a_count_that_is_stopped_is_a_part() {
-    let (mut counted, pulse) = (0, Pulse::default());
+    let mut counted = 0;
+    let pulse = Pulse::default();
     // It stops after so many solutions that none of them is counted twice.
     let flag = StopFlag::within(std::time::Duration::from_millis(200));
     let mut limits = Limits::new(flag, pulse.clone(), None, false);

@@ -36,7 +36,8 @@ pub fn diagonals(n: usize, x: usize, y: usize) -> u64 {
         let number = 4 * distance.unsigned_abs() - 2 * usize::from(distance < 0) + direction;
         if number < bits(n) { 1u64 << number } else { 0 }
     };
-    let (x, y) = (x as isize, y as isize);
+    let x = x as isize;
+    let y = y as isize;
     bit(x - y, 0) | bit(x + y - (n as isize - 1), 1)
 }
 

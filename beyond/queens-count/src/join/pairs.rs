@@ -97,7 +97,8 @@ impl Tables {
             let (one, two) = add(ones, self.look_up(a), self.look_up(b));
             let (one, other) = add(one, self.look_up(c), self.look_up(d));
             let (two, four) = add(twos, two, other);
-            (ones, twos) = (one, two);
+            ones = one;
+            twos = two;
             count += 4 * u64::from(four.count_ones());
         }
         let rest = rest.iter().map(|&word| u64::from(self.look_up(word).count_ones()));

@@ -64,7 +64,9 @@ pub fn estimate(program: &dyn Program, options: &Options) -> anyhow::Result<Exit
         let flag = limit.map_or_else(StopFlag::default, |limit| StopFlag::within(limit / 5));
         sample_within(time / 5, &flag, program, level, effort, stack)
     };
-    let (mut sample, nodes, choices) = (sampled(1, shape)?, sampled(2, tenth)?, sampled(3, tenth)?);
+    let mut sample = sampled(1, shape)?;
+    let nodes = sampled(2, tenth)?;
+    let choices = sampled(3, tenth)?;
     let mut around = Output::memory();
     let framed = program.opening(&mut around, 0);
     framed.and_then(|()| program.result(&mut around, &Count::default(), Duration::ZERO))?;
@@ -74,7 +76,8 @@ pub fn estimate(program: &dyn Program, options: &Options) -> anyhow::Result<Exit
     let improves = program.header().improves;
     let solutions = sample.meaningful(sample.solutions).filter(|_| !improves);
     sample.know_nodes(known);
-    let (mut levels, mut seconds) = (Vec::new(), 0.0f64);
+    let mut levels = Vec::new();
+    let mut seconds = 0.0f64;
     for (level, bytes) in (0..).zip(printed) {
         // Twice nothing is nothing: a trial takes some time, even where no time is given.
         let most = MOST_TRIAL.min(time / 20).max(Duration::from_millis(1));

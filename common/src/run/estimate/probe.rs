@@ -71,7 +71,8 @@ impl Sample {
     pub(crate) fn know_nodes(&mut self, nodes: Option<f64>) {
         if let Some(nodes) = nodes {
             self.nodes = Figure { value: nodes.min(f64::MAX), error: 0.0 };
-            (self.exact, self.endless) = (nodes.is_finite(), nodes.is_infinite());
+            self.exact = nodes.is_finite();
+            self.endless = nodes.is_infinite();
         }
     }
 }
@@ -96,7 +97,8 @@ pub fn sample(
         let first = next(effort.nodes / 10 + 1, &[]).unwrap_or_default();
         (0..effort.probes).map_while(|_| next(effort.nodes, &first.nodes)).collect()
     };
-    let (narrow, mut probes) = (all(NARROW), all(effort));
+    let narrow = all(NARROW);
+    let mut probes = all(effort);
     if probes.len() < 2 {
         probes = narrow;
     }
@@ -156,7 +158,8 @@ fn probe(
     /// Events between two polls of the flag: the system takes longer to tell the processor time than
     /// the search to report an event.
     const POLL_EVENTS: u32 = 16;
-    let (mut probe, mut events) = (Probe::default(), 0u32);
+    let mut probe = Probe::default();
+    let mut events = 0u32;
     let on = |event: &Event<'_>, _: Line| -> Flow<Next> {
         if events.is_multiple_of(POLL_EVENTS) {
             flag.check()?;

@@ -116,7 +116,8 @@ fn a_guess_is_told_after_the_answer_and_never_graded() {
 fn a_sealed_choice_is_judged_with_its_evidence() {
     let sealed = |grader: &mut Grader| {
         grader.number("n", 4, "count");
-        let (right, other) = (seal("q", "right-word"), seal("q", "other"));
+        let right = seal("q", "right-word");
+        let other = seal("q", "other");
         grader.sealed_choice("q", "n", &right, &[(&other, "look again")]);
     };
     let says_of = |text: &str, why: &str| says(&graded(text, sealed)[1], why);

@@ -36,7 +36,8 @@ pub struct Place {
 impl Place {
     pub fn new() -> Self {
         let place = Place { folder: tempfile::tempdir().expect("a folder") };
-        let (from, to) = (Path::new(env!("CARGO_MANIFEST_DIR")), place.path("problems"));
+        let from = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let to = place.path("problems");
         fs::create_dir(&to).expect("made");
         let list = "lectures.txt";
         fs::copy(from.join(list), to.join(list)).expect("copied");

@@ -168,7 +168,8 @@ impl<O: Observer> Divide<'_, O> {
         let ends: [_; N] = std::array::from_fn(|part| self.tiling.open(tiles[part], moves[part]));
         for part in 0..N {
             let next = (part + 1) % N;
-            let ([opened, from], [to, _]) = (moves[part], moves[next]);
+            let [opened, from] = moves[part];
+            let [to, _] = moves[next];
             self.note(3, format_args!(">> {opened}-{from} opened\n"))?;
             self.note(3, format_args!(">> {from}-{to} joined\n"))?;
             self.tiling.link(ends[part][1], ends[next][0]);

@@ -188,7 +188,8 @@ impl Pruned {
         for way in &mut *ways {
             let ways_on = if rules.has(Rule::Order) { self.ways_on[way.to] } else { 0 };
             let cell = board.size.cell(way.to);
-            let (x, y) = (cell.x as u64, cell.y as u64);
+            let x = cell.x as u64;
+            let y = cell.y as u64;
             let distance = if rules.has(Rule::Ties) { x * x + y * y } else { 0 };
             let chance = self.chance.as_mut().map_or(0, |rng| rng.u64(0..=cells / 4));
             way.key = (ways_on, Reverse(distance + chance));

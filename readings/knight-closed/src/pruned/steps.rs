@@ -139,7 +139,8 @@ mod tests {
         let size = Size::new(5, 6);
         let place = |x, y| size.index(Cell { x, y });
         let mut cells = vec![0; size.cells()];
-        (cells[place(0, 0)], cells[place(2, 1)]) = (1, 2);
+        cells[place(0, 0)] = 1;
+        cells[place(2, 1)] = 2;
         let said = |cells: &[u32], x, y, why| {
             let header = Header { size, ..Header::default() };
             let choice = Choice::cell(Cell { x, y });
@@ -156,7 +157,9 @@ mod tests {
         assert!(hopeless.filled && hopeless.rings == [place(3, 3)]);
         assert_eq!(said(&cells, 2, 1, &BUDGET), Cause::default());
         // (0, 2) has ways to (1, 0), (2, 3), (1, 4) and (2, 1), where the knight is.
-        (cells[place(1, 0)], cells[place(2, 3)], cells[place(2, 1)]) = (2, 3, 4);
+        cells[place(1, 0)] = 2;
+        cells[place(2, 3)] = 3;
+        cells[place(2, 1)] = 4;
         assert_eq!(said(&cells, 4, 2, &DEAD_END).counts, [(place(4, 0), 1), (place(0, 2), 1)]);
         // From the last cell, the way home is a way on.
         for (x, y) in [(3, 3), (2, 4), (2, 0)] {

@@ -56,9 +56,11 @@ fn ends(size: Size) -> (Cell, Option<Cell>) {
 #[test]
 fn every_base_board_is_a_tour_with_the_moves_that_joins_need() {
     for base in BASES.iter() {
-        let (size, tour) = (base.size, base.tour());
+        let size = base.size;
+        let tour = base.tour();
         let path: Vec<(usize, usize)> = tour.iter().map(|c| (c.x as usize, c.y as usize)).collect();
-        let (width, height) = (size.width as usize, size.height as usize);
+        let width = size.width as usize;
+        let height = size.height as usize;
         let (begin, end) = ends(size);
         assert_eq!(tour[0], begin, "{size:?}");
         match end {

@@ -42,8 +42,8 @@ fn every_algorithm_finds_closed_tours() {
         for (width, height) in boards {
             let output = PROGRAM.run(&[width, height, "1", "--algorithm", algorithm]);
             let text = String::from_utf8_lossy(&output.stdout);
-            let (width, height): (usize, usize) =
-                (width.parse().expect("a number"), height.parse().expect("a number"));
+            let width: usize = width.parse().expect("a number");
+            let height: usize = height.parse().expect("a number");
             let path = path_of_numbers(width, &board(&text)).expect("a full board");
             assert!(is_closed_tour(width, height, &path), "{algorithm} {width} x {height}");
             assert!(text.contains("\nTime = "), "{text}");

@@ -21,7 +21,8 @@ fn tour<const WATCHES: bool>(
     algorithm: Algorithm,
 ) -> Option<Vec<(usize, usize)>> {
     let size = Size::new(width, height);
-    let (mut found, mut path) = (Count::default(), None);
+    let mut found = Count::default();
+    let mut path = None;
     let keep = |event: &Event<'_>, _: Line| -> Flow<Next> {
         if let Event::Solved { board, count } = *event {
             assert_eq!(count.solutions, 1);

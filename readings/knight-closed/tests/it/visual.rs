@@ -14,7 +14,8 @@ fn the_line_of_a_picture_is_a_closed_tour() {
         (6, 5, "pruned"),
         (5, 6, "memo"),
     ] {
-        let (w, h) = (width.to_string(), height.to_string());
+        let w = width.to_string();
+        let h = height.to_string();
         let picture = PROGRAM.picture(&[&w, &h, "0", "--algorithm", algorithm]);
         let path = path_of_picture(&picture, width, height);
         assert!(is_closed_tour(width, height, &path), "{width} x {height} {algorithm}");

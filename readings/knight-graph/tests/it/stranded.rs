@@ -22,7 +22,9 @@ struct Stranded {
 impl Stranded {
     fn look(&mut self) {
         let knight = self.path[self.path.len() - 1];
-        let (mut free, mut beside, mut below) = (0, 0, 0);
+        let mut free = 0;
+        let mut beside = 0;
+        let mut below = 0;
         for cell in (0..SIDE * SIDE).map(|index| Cell { x: index % SIDE, y: index / SIDE }) {
             if !self.path.contains(&cell) {
                 free += 1;

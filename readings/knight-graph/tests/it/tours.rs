@@ -38,7 +38,8 @@ fn cells(size: Size) -> impl Iterator<Item = Cell> {
 fn found_or_explained(size: Size, start: Cell) -> Result<bool, String> {
     match run(size, start, &[]) {
         (_, Some(path)) => {
-            let (width, height) = (size.width as usize, size.height as usize);
+            let width = size.width as usize;
+            let height = size.height as usize;
             let begins = path[0] == (start.x as usize, start.y as usize);
             match begins && is_tour(width, height, &path) {
                 true => Ok(true),
@@ -115,7 +116,8 @@ fn the_recursion_finds_tours_by_warnsdorffs_rule() {
 /// says why. A move adds a cell to the path, and going back takes it off again.
 fn tour(problem: &KnightGraph) -> Option<Vec<Cell>> {
     let KnightGraph { size, start, closed, .. } = *problem;
-    let (mut path, mut tour) = (vec![start], None);
+    let mut path = vec![start];
+    let mut tour = None;
     let (found, _) = observe(problem, |event, _| {
         match *event {
             Event::Marked { choice, .. } => path.push(choice.cell),
@@ -130,7 +132,8 @@ fn tour(problem: &KnightGraph) -> Option<Vec<Cell>> {
         assert!(problem.no_tour(&found).is_some(), "{problem:?}");
         return None;
     };
-    let (width, height) = (size.width as usize, size.height as usize);
+    let width = size.width as usize;
+    let height = size.height as usize;
     let cells: Vec<_> = tour.iter().map(|cell| (cell.x as usize, cell.y as usize)).collect();
     let is_right = if closed { is_closed_tour } else { is_tour };
     assert!(is_right(width, height, &cells) && tour[0] == start, "{problem:?}");
@@ -174,7 +177,8 @@ proptest! {
     fn tours_of_random_boards_are_tours(
         width in 5i32..40, height in 5i32..40, x in 0i32..40, y in 0i32..40,
     ) {
-        let (size, start) = (Size::new(width, height), Cell { x: x % width, y: y % height });
+        let size = Size::new(width, height);
+        let start = Cell { x: x % width, y: y % height };
         let minority = size.cells() % 2 == 1 && (start.x + start.y) % 2 == 1;
         prop_assert_eq!(found_or_explained(size, start), Ok(!minority));
     }

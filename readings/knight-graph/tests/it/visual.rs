@@ -67,8 +67,10 @@ fn a_file_is_written_whole_or_not_at_all() {
 #[test]
 fn levels_side_by_side_add_up() {
     PROGRAM.assert_levels_of_random_problems_add_up(|places| {
-        let (width, height) = (1 + places.before(7), 1 + places.before(7));
-        let (x, y) = (places.before(width), places.before(height));
+        let width = 1 + places.before(7);
+        let height = 1 + places.before(7);
+        let x = places.before(width);
+        let y = places.before(height);
         [width, height, x, y].map(|number| number.to_string()).to_vec()
     });
 }

@@ -100,7 +100,8 @@ impl Names {
         at: i64,
         parts: &mut Vec<VariablePart>,
     ) -> gimli::Result<()> {
-        let (name, kind) = (Self::name(unit, entry)?, Self::kind(unit, entry)?);
+        let name = Self::name(unit, entry)?;
+        let kind = Self::kind(unit, entry)?;
         let VariableKind::Struct(place) = kind else {
             if let VariableKind::Text = kind {
                 let text =
@@ -140,7 +141,8 @@ impl Names {
 
     /// The type of the only member of a std::array.
     fn member<'a>(unit: Unit<'a, '_>, place: gimli::UnitOffset) -> Said<'a> {
-        let (mut tree, mut inner) = (unit.entries_tree(Some(place))?, None);
+        let mut tree = unit.entries_tree(Some(place))?;
+        let mut inner = None;
         let mut children = tree.root()?.children();
         while let (Some(child), None) = (children.next()?, inner) {
             let is_member = child.entry().tag() == gimli::DW_TAG_member;
@@ -151,7 +153,8 @@ impl Names {
 
     /// The type of a variable.
     fn kind<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<VariableKind> {
-        let (mut sides, file) = (Vec::new(), Self::said(unit, entry, gimli::DW_AT_decl_file)?);
+        let mut sides = Vec::new();
+        let file = Self::said(unit, entry, gimli::DW_AT_decl_file)?;
         let mut at = Self::said(unit, entry, DW_AT_type)?;
         while let Some(AttributeValue::UnitRef(place)) = at {
             let entry = unit.entry(place)?;

@@ -26,7 +26,8 @@ pub fn count(board: &mut Grid, diagonals: Diagonals, limit: u64) -> u64 {
 /// Whether a digit is absent from the cell's lines, block and diagonals.
 pub fn fits(board: &Grid, diagonals: Diagonals, x: usize, y: usize, digit: u8) -> bool {
     let stands = |x: usize, y: usize| board[y][x] == digit;
-    let (left, top) = (x / 3 * 3, y / 3 * 3);
+    let left = x / 3 * 3;
+    let top = y / 3 * 3;
     !((0..N).any(|k| stands(k, y) || stands(x, k) || stands(left + k % 3, top + k / 3))
         || diagonals[0] && x == y && (0..N).any(|k| stands(k, k))
         || diagonals[1] && x + y == 8 && (0..N).any(|k| stands(k, 8 - k)))
