@@ -37,6 +37,8 @@ export async function open(browser, path, viewport = DESKTOP, colorScheme = "lig
   const page = await browser.newPage({ viewport, colorScheme });
   listenToAll(page);
   await page.goto(pathToFileURL(path).href);
+  // The recording is unpacked after the page is loaded.
+  await page.locator("#replays > *").first().waitFor({ state: "attached" });
   return page;
 }
 
