@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use common::search::{
-    Board, Cause, Choice, Event, Header, Line, Moment, Output, Shape, Situation, Told, Why,
+    Board, Cause, Choice, Count, Event, Header, Line, Moment, Output, Shape, Situation, Told, Why,
 };
 use indexmap::IndexSet;
 
@@ -274,17 +274,7 @@ impl<'a> Steps<'a> {
                 self.is_childless = false;
                 now.about(Moment::Mark, choice, why);
             }
-            Event::Solved { board, count } => {
-                now.step.moment = Moment::Solve;
-                self.is_childless = false;
-                self.counted.solutions += 1;
-                count.best.into_iter().for_each(|best| self.set("best", best));
-                // Some algorithms draw conclusions after they have entered the node.
-                now.step.changes = self.update(board);
-                if let Some(open) = self.path.last_mut() {
-                    open.changes.extend(&now.step.changes);
-                }
-            }
+            Event::Solved { board, count } => self.solve(&mut now.step, board, count),
             Event::Rejected { board, why } => {
                 now.step.cause = self.cause(why, board.moves(), Choice::NONE);
                 now.about(Moment::Reject, Choice::NONE, why);
@@ -318,6 +308,18 @@ impl<'a> Steps<'a> {
         now.step.counted = self.counted;
         now.step.variables.clone_from(&self.variables);
         now
+    }
+
+    fn solve(&mut self, now: &mut Step, board: Board<'_>, count: &Count) {
+        now.moment = Moment::Solve;
+        self.is_childless = false;
+        self.counted.solutions += 1;
+        count.best.into_iter().for_each(|best| self.set("best", best));
+        // Some algorithms draw conclusions after they have entered the node.
+        now.changes = self.update(board);
+        if let Some(open) = self.path.last_mut() {
+            open.changes.extend(&now.changes);
+        }
     }
 
     fn enter(&mut self, now: &mut Step, board: Board<'_>, depth: usize) {

@@ -115,30 +115,7 @@ impl<'a> Tracer<'a> {
 
     fn print(&mut self, event: &Event<'_>) {
         match *event {
-            Event::Entered { board, .. } => {
-                self.begin(Some(board));
-                if let Some(choice) = self.marked.take() {
-                    self.choices += 1;
-                    self.word("mark", choice.cell);
-                    if self.has_values() {
-                        let index = self.header.size.index(choice.cell);
-                        // 0 is a value, too.
-                        let value = self.header.shape.written(board.numbers()[index], ["x", "x"]);
-                        let _ = write!(self.out, " ={value}");
-                    }
-                    self.out.push("\n");
-                } else {
-                    self.leave(0);
-                    self.choices = 0;
-                }
-                if !board.values().is_empty() {
-                    let before = self.values.last().cloned().unwrap_or_default();
-                    self.note(board.values(), &before);
-                    self.values.push(board.values().to_vec());
-                }
-                self.out.push("enter\n");
-                self.calls += 1;
-            }
+            Event::Entered { board, .. } => self.enter(board),
             Event::Refused { choice, why } => {
                 self.word("refuse", choice.cell);
                 self.value(choice.number as i64);
@@ -178,6 +155,32 @@ impl<'a> Tracer<'a> {
             // Our searches do not contradict themselves.
             Event::Wrong { .. } | Event::Counted { .. } | Event::Text { .. } => {}
         }
+    }
+
+    /// A call begins, with the choice that has led to it; or a search does.
+    fn enter(&mut self, board: Board<'_>) {
+        self.begin(Some(board));
+        if let Some(choice) = self.marked.take() {
+            self.choices += 1;
+            self.word("mark", choice.cell);
+            if self.has_values() {
+                let index = self.header.size.index(choice.cell);
+                // 0 is a value, too.
+                let value = self.header.shape.written(board.numbers()[index], ["x", "x"]);
+                let _ = write!(self.out, " ={value}");
+            }
+            self.out.push("\n");
+        } else {
+            self.leave(0);
+            self.choices = 0;
+        }
+        if !board.values().is_empty() {
+            let before = self.values.last().cloned().unwrap_or_default();
+            self.note(board.values(), &before);
+            self.values.push(board.values().to_vec());
+        }
+        self.out.push("enter\n");
+        self.calls += 1;
     }
 }
 

@@ -46,19 +46,8 @@ pub fn board_lines(
     let between = |cells: usize| cells.saturating_sub(1) / block;
     let (place, marks) = stands_out(header, board, newest, step);
     let value = |here: usize| {
-        let (before, after) = if Some(here) == place { marks } else { (' ', ' ') };
-        let text = match board[here] {
-            0 => ".".to_owned(),
-            number => shape.written(number, ["#", "*"]),
-        };
-        let text = format!("{before}{text:>digits$}{after}");
-        match board[here] {
-            _ if before != ' ' => text.with(colour(step.moment)).bold(),
-            _ if matches!(shape, Shape::Digits { clues } if clues[here] != 0) => text.bold(),
-            0 => text.dim(),
-            _ if step.moment == Moment::Solve => text.dark_green(),
-            _ => text.dark_cyan(),
-        }
+        let marks = if Some(here) == place { marks } else { (' ', ' ') };
+        written_value(shape, board, here, marks, digits, step.moment)
     };
     let around = size.cell(place.unwrap_or(0));
     let room = columns.saturating_sub(label + between(width)) / (digits + 2);
@@ -85,6 +74,29 @@ pub fn board_lines(
         lines.push(row(name, &|x| value(y * width + x)));
     }
     (lines, must)
+}
+
+/// The value of a cell between its marks, in the colour of what it is.
+fn written_value(
+    shape: &Shape,
+    board: &[u32],
+    here: usize,
+    (before, after): (char, char),
+    digits: usize,
+    moment: Moment,
+) -> StyledContent<String> {
+    let text = match board[here] {
+        0 => ".".to_owned(),
+        number => shape.written(number, ["#", "*"]),
+    };
+    let text = format!("{before}{text:>digits$}{after}");
+    match board[here] {
+        _ if before != ' ' => text.with(colour(moment)).bold(),
+        _ if matches!(shape, Shape::Digits { clues } if clues[here] != 0) => text.bold(),
+        0 => text.dim(),
+        _ if moment == Moment::Solve => text.dark_green(),
+        _ => text.dark_cyan(),
+    }
 }
 
 /// The cell that stands out, and the marks around its value.
