@@ -192,28 +192,27 @@ impl Shape {
     }
 }
 
-/// What happens in a step, with its letter in a recording.
+/// What happens in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
 pub enum Moment {
     /// A node is entered.
-    Enter = b'e',
+    Enter,
     /// A choice is refused.
-    Refuse = b'r',
+    Refuse,
     /// A choice is marked.
-    Mark = b'm',
+    Mark,
     /// A solution is found.
-    Solve = b's',
+    Solve,
     /// A complete candidate is tested: it is no solution.
-    Reject = b'x',
+    Reject,
     /// All choices of a node were refused: the search returns.
-    DeadEnd = b'd',
+    DeadEnd,
     /// All choices of a node have been tried: the search returns.
-    Return = b'b',
+    Return,
     /// A choice is unmarked.
-    Unmark = b'u',
+    Unmark,
     /// The search contradicts itself.
-    Wrong = b'w',
+    Wrong,
 }
 
 /// What to draw of a reason: cells are given by their indices.

@@ -48,7 +48,7 @@ impl<'a> Each<'a> {
         Each { on, only_nodes: false }
     }
 
-    /// Passes on the nodes that are entered, the solutions, what is counted, and what is noted.
+    /// Passes on the nodes that are entered, the solutions, what is counted, and text.
     pub fn nodes(on: Box<OnEvent<'a>>) -> Self {
         Each { on, only_nodes: true }
     }

@@ -136,7 +136,7 @@ impl Inference {
         }
     }
 
-    /// SourceNames a choice that is still there, if it should not be.
+    /// Names a choice that is still there, if it should not be.
     fn missed(&mut self, left: MarkedCell, how: &str) -> Option<String> {
         let found = self.found();
         let base = self.lists[found.list as usize].base.get(&left.at).copied();

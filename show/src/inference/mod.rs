@@ -34,7 +34,7 @@ pub use state::Inference;
 
 /// Raw events that are kept to find out what they mean.
 const HEAD: usize = 300_000;
-/// SourceNames that are kept, and the longest side of a list. A larger board cannot be shown.
+/// Names that are kept, and the longest side of a list. A larger board cannot be shown.
 const NAMES: usize = 10_000;
 const SIDE: i64 = 10_000;
 fn text(bytes: &[u8]) -> String {

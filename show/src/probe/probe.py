@@ -1,7 +1,7 @@
 # Runs a Python program as it is, and reports what its recursive functions do, one raw event a line.
 #
 # The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
-# list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference.rs` has the lines.
+# list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference/mod.rs` has the lines.
 import ast, builtins, collections, os, sys, threading, time, traceback
 
 CHANGES = {"append", "pop", "add", "remove", "discard", "insert", "extend", "clear", "popleft", "appendleft", "update", "sort", "reverse"}
