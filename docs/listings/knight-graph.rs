@@ -11,8 +11,8 @@
                 }
             }
         } else if !closed || u.is_move_from(start) {
-            self.found.solutions += 1;
-            self.found.closed += u64::from(u.is_move_from(start));
+            self.count.solutions += 1;
+            self.count.closed += u64::from(u.is_move_from(start));
             if !more {
                 return true;
             }

@@ -135,20 +135,20 @@ impl Program for ClosedTour {
         report::print(self, out, level, event)
     }
 
-    fn result(&self, out: &mut Output, found: &Count, elapsed: Duration) -> fmt::Result {
-        writeln!(out, "Result:\n  Closed tour       {:6}", found.solutions)?;
+    fn result(&self, out: &mut Output, count: &Count, elapsed: Duration) -> fmt::Result {
+        writeln!(out, "Result:\n  Closed tour       {:6}", count.solutions)?;
         if let Some(obstacle) = theorem::obstacle(self.size) {
             writeln!(out, "  There is none: {obstacle}.")?;
         }
         writeln!(out, "Time = {:.6} [sec]", elapsed.as_secs_f64())
     }
 
-    fn json(&self, found: &Count) -> Fields {
+    fn json(&self, count: &Count) -> Fields {
         let mut fields: Fields = vec![
             ("width", self.size.width.into()),
             ("height", self.size.height.into()),
             ("algorithm", self.algorithm.name().into()),
-            ("tours", found.solutions.into()),
+            ("tours", count.solutions.into()),
         ];
         let obstacle = theorem::obstacle(self.size);
         fields.extend(obstacle.map(|obstacle| ("none_because", obstacle.to_string().into())));

@@ -38,15 +38,15 @@ pub use problem::{Algorithm, KnightGraph, Order};
 use search::DepthFirst;
 
 impl KnightGraph {
-    fn run<O: Observer>(&self, found: &mut Count, observer: &mut O) -> Flow {
+    fn run<O: Observer>(&self, count: &mut Count, observer: &mut O) -> Flow {
         if self.impossible().is_some() && self.algorithm != Some(Algorithm::Plain) {
             return Ok(());
         }
         if !self.recurses() {
-            return warnsdorff::search(self, found, observer);
+            return warnsdorff::search(self, count, observer);
         }
-        found.attempts = 1;
-        found.exhausted = !DepthFirst::new(self, found, observer).knight_tour(1, self.start)?;
+        count.attempts = 1;
+        count.exhausted = !DepthFirst::new(self, count, observer).knight_tour(1, self.start)?;
         Ok(())
     }
 
@@ -107,13 +107,13 @@ impl Program for KnightGraph {
         report::print(self, out, level, event)
     }
 
-    fn result(&self, out: &mut Output, found: &Count, _elapsed: Duration) -> fmt::Result {
-        tours::result(out, found)?;
-        self.no_tour(found).map_or(Ok(()), |reason| writeln!(out, "No tour: {reason}."))
+    fn result(&self, out: &mut Output, count: &Count, _elapsed: Duration) -> fmt::Result {
+        tours::result(out, count)?;
+        self.no_tour(count).map_or(Ok(()), |reason| writeln!(out, "No tour: {reason}."))
     }
 
-    fn json(&self, found: &Count) -> Fields {
-        let mut fields = tours::json(self.size, self.start, found);
+    fn json(&self, count: &Count) -> Fields {
+        let mut fields = tours::json(self.size, self.start, count);
         let order = self.order.to_possible_value();
         fields.extend([
             ("order", order.map(|order| order.get_name().to_owned()).into()),
@@ -121,8 +121,8 @@ impl Program for KnightGraph {
             ("vertices", self.graph().vertices().into()),
             ("edges", self.graph().edges().into()),
             ("branching", self.graph().branching().into()),
-            ("attempts", found.attempts.into()),
-            ("no_tour", self.no_tour(found).into()),
+            ("attempts", count.attempts.into()),
+            ("no_tour", self.no_tour(count).into()),
         ]);
         if self.moves {
             let row = |y| self.graph().row(y).collect::<Vec<u8>>();

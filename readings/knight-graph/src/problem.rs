@@ -91,8 +91,8 @@ impl KnightGraph {
     }
 
     /// Why there is no tour, where that is known, if only because a search has found none.
-    pub fn no_tour(&self, found: &Count) -> Option<String> {
-        let searched = found.exhausted && found.solutions == 0;
+    pub fn no_tour(&self, count: &Count) -> Option<String> {
+        let searched = count.exhausted && count.solutions == 0;
         let tried = searched.then(|| "every path from this start was tried".to_owned());
         self.impossible().map(|reason| reason.to_string()).or(tried)
     }

@@ -20,7 +20,7 @@ use crate::problem::{FREE, KnightGraph, NOT_CLOSED, Order};
 /// The search and its variables.
 pub struct DepthFirst<'a, O> {
     path: Path,
-    found: &'a mut Count,
+    count: &'a mut Count,
     observer: &'a mut O,
 }
 
@@ -34,8 +34,8 @@ pub struct Path {
 
 impl<'a, O: Observer> DepthFirst<'a, O> {
     /// All cells are white.
-    pub fn new(problem: &KnightGraph, found: &'a mut Count, observer: &'a mut O) -> Self {
-        DepthFirst { path: Path::new(problem), found, observer }
+    pub fn new(problem: &KnightGraph, count: &'a mut Count, observer: &'a mut O) -> Self {
+        DepthFirst { path: Path::new(problem), count, observer }
     }
 
     // ANCHOR: knight_tour
@@ -64,10 +64,10 @@ impl<'a, O: Observer> DepthFirst<'a, O> {
             }
             self.observer.on(Event::Returned { depth: n })?;
         } else if !closed || u.is_move_from(start) {
-            self.found.solutions += 1;
-            self.found.closed += u64::from(u.is_move_from(start));
+            self.count.solutions += 1;
+            self.count.closed += u64::from(u.is_move_from(start));
             self.observer
-                .on(Event::Solved { board: Board::Large(&self.path), count: self.found })?;
+                .on(Event::Solved { board: Board::Large(&self.path), count: self.count })?;
             if !more {
                 return Ok(true);
             }

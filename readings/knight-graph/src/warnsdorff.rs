@@ -38,13 +38,13 @@ pub struct Warnsdorff {
 }
 
 /// Searches until a tour is found, or every path was tried.
-pub fn search<O: Observer>(problem: &KnightGraph, found: &mut Count, observer: &mut O) -> Flow {
+pub fn search<O: Observer>(problem: &KnightGraph, count: &mut Count, observer: &mut O) -> Flow {
     let mut search = Warnsdorff { path: Path::new(problem), untried: Vec::new(), random: None };
     for attempt in 1u64.. {
-        found.attempts = attempt;
+        count.attempts = attempt;
         search.random = (attempt > 1).then(|| Rng::with_seed(attempt));
         let budget = (problem.size.cells() as u64) << attempt.trailing_zeros().min(32);
-        if search.attempt(budget, found, observer)? {
+        if search.attempt(budget, count, observer)? {
             break;
         }
     }
@@ -57,7 +57,7 @@ impl Warnsdorff {
     fn attempt<O: Observer>(
         &mut self,
         mut budget: u64,
-        found: &mut Count,
+        count: &mut Count,
         observer: &mut O,
     ) -> Flow<bool> {
         let KnightGraph { size, start, more, .. } = self.path.problem;
@@ -66,9 +66,9 @@ impl Warnsdorff {
         while budget > 0 {
             let n = self.path.cells.len();
             if n == size.cells() {
-                found.solutions += 1;
-                found.closed += u64::from(self.path.cells[n - 1].is_move_from(start));
-                observer.on(Event::Solved { board: Board::Large(self), count: found })?;
+                count.solutions += 1;
+                count.closed += u64::from(self.path.cells[n - 1].is_move_from(start));
+                observer.on(Event::Solved { board: Board::Large(self), count })?;
                 if !more {
                     return Ok(true);
                 }
@@ -84,7 +84,7 @@ impl Warnsdorff {
                 observer.on(Event::Returned { depth: n })?;
             }
             let Some(u) = self.go_back() else {
-                found.exhausted = true;
+                count.exhausted = true;
                 return Ok(true);
             };
             observer.on(Event::Unmarked { choice: Choice::cell(u), board: Board::Large(self) })?;

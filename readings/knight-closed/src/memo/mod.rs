@@ -66,20 +66,20 @@ impl Position for u128 {
 pub fn search<O: Observer>(
     size: Size,
     memory: u64,
-    found: &mut Count,
+    count: &mut Count,
     counts: &mut MemoCounts,
     observer: &mut O,
 ) -> Flow {
     match size.cells() <= u64::MOST_CELLS {
-        true => search_by::<u64, O>(size, memory, found, counts, observer),
-        false => search_by::<u128, O>(size, memory, found, counts, observer),
+        true => search_by::<u64, O>(size, memory, count, counts, observer),
+        false => search_by::<u128, O>(size, memory, count, counts, observer),
     }
 }
 
 fn search_by<P: Position, O: Observer>(
     size: Size,
     memory: u64,
-    found: &mut Count,
+    count: &mut Count,
     counts: &mut MemoCounts,
     observer: &mut O,
 ) -> Flow {
@@ -95,7 +95,7 @@ fn search_by<P: Position, O: Observer>(
         hopeless: Hopeless::within(memory),
         memory,
         has_warned: false,
-        found,
+        count,
         counts,
         observer,
     };
@@ -112,7 +112,7 @@ struct Memo<'a, P, O> {
     memory: u64,
     /// Whether it was said that the memory is used up.
     has_warned: bool,
-    found: &'a mut Count,
+    count: &'a mut Count,
     counts: &'a mut MemoCounts,
     observer: &'a mut O,
 }
@@ -173,8 +173,8 @@ impl<P: Position, O: Observer> Memo<'_, P, O> {
         let size = self.board.size;
         let closed = size.cell(at).is_move_from(size.cell(0));
         if closed {
-            self.found.solutions += 1;
-            self.observer.on(Event::Solved { board: self.board.shown(), count: self.found })?;
+            self.count.solutions += 1;
+            self.observer.on(Event::Solved { board: self.board.shown(), count: self.count })?;
         } else {
             self.observer.on(Event::Rejected { board: self.board.shown(), why: &NOT_CLOSED })?;
         }

@@ -39,12 +39,12 @@ pub fn bytes(size: Size) -> u64 {
 }
 
 /// Constructs the closed tour, if the board has one.
-pub fn search(size: Size, found: &mut Count, observer: &mut impl Observer) -> Flow {
+pub fn search(size: Size, count: &mut Count, observer: &mut impl Observer) -> Flow {
     if theorem::obstacle(size).is_some() {
         return Ok(());
     }
     let board = divide::numbered(size, observer)?;
-    found.solutions += 1;
-    observer.on(Event::Solved { board: board.shown(), count: found })?;
+    count.solutions += 1;
+    observer.on(Event::Solved { board: board.shown(), count })?;
     Ok(())
 }

@@ -56,7 +56,7 @@ enum Outcome {
 
 impl Pruned {
     /// Looks for a closed tour.
-    pub fn search(&mut self, found: &mut Count, observer: &mut impl Observer) -> Flow {
+    pub fn search(&mut self, count: &mut Count, observer: &mut impl Observer) -> Flow {
         // If there is no tour, another order does not help.
         let has_tour = theorem::obstacle(self.board.size).is_none();
         let restarts = self.rules.has(Rule::Restarts) && has_tour;
@@ -68,8 +68,8 @@ impl Pruned {
             match self.attempt(budget, observer)? {
                 Outcome::Exhausted => break,
                 Outcome::Found => {
-                    found.solutions += 1;
-                    observer.on(Event::Solved { board: self.board.shown(), count: found })?;
+                    count.solutions += 1;
+                    observer.on(Event::Solved { board: self.board.shown(), count })?;
                     break;
                 }
                 Outcome::Spent => {
