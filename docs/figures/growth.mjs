@@ -42,7 +42,7 @@ export function time(value) {
   return count >= 1e6 ? `${read(BigInt(count))} years` : `${grouped(count)} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-const MOST = 20;
+const LARGEST_N = 20;
 const AXIS = 36;
 
 export function draw(figure) {
@@ -69,7 +69,7 @@ export function draw(figure) {
     };
     return { row, show };
   });
-  const slider = html("input", { type: "range", min: 1, max: MOST, value: 8 });
+  const slider = html("input", { type: "range", min: 1, max: LARGEST_N, value: 8 });
   const chosen = html("output", {});
   const show = () => {
     const n = Number(slider.value);

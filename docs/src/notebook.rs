@@ -25,7 +25,7 @@ use crate::headings::{EXTENSIONS, anchors};
 use preparation::RUSTUP;
 
 /// Begins the name of a block that is the text of a file; the file's name follows.
-const FILE: &str = "text,file=";
+const FILE_PREFIX: &str = "text,file=";
 
 /// Plays a search inside a frame: the page cannot change the notebook.
 const REPLAY: &str = "from html import escape\n\
@@ -190,7 +190,7 @@ impl Cells {
                 self.prose += &with_sources(docs, block)?;
             }
             name => {
-                let Some(file) = name.strip_prefix(FILE) else { return Ok(false) };
+                let Some(file) = name.strip_prefix(FILE_PREFIX) else { return Ok(false) };
                 self.end_prose(before);
                 let lines: String = typed.flat_map(|line| ["\n", line]).collect();
                 self.code(&format!("%%writefile {file}{lines}"), "");

@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use crate::grades::ExerciseMark;
 
 /// The file's name.
-pub const FILE: &str = "checked.json";
+pub const CHECKED_FILE: &str = "checked.json";
 
 /// A mark, or what this machine lacks: nobody loses points for that.
 pub type CheckedExercise = Result<ExerciseMark, String>;

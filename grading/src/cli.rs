@@ -89,7 +89,7 @@ fn grade_class(
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
     let mut all = submissions(&options.folders)?;
     let to = &options.to;
-    let mut marks = Marks::read(&to.join(marks::FILE), course)?;
+    let mut marks = Marks::read(&to.join(marks::MARKS_FILE), course)?;
     let absent =
         marks.absent(&all.iter().map(|submission| submission.name.as_str()).collect::<Vec<_>>());
     let nothing = |name: String| Submission { folder: name.clone(), name, ..Submission::default() };
@@ -98,7 +98,7 @@ fn grade_class(
     check_folders(course, to, options.hidden.as_deref())?;
     let seed = marks.seed()?;
     let conditions = Conditions { seed, hidden: options.hidden.clone(), sandbox: None };
-    let checked = to.join(cache::FILE);
+    let checked = to.join(cache::CHECKED_FILE);
     let cache = Cache::read(&checked, course, &conditions)?;
     let sandbox = Some(sandbox(course, &all, options, &cache)?);
     let conditions = Conditions { sandbox, ..conditions };
@@ -123,7 +123,7 @@ fn grade_class(
         written = written.and(write_whole(&to.join(file), &content));
     }
     let mut text = report.text(columns);
-    let marks = to.join(marks::FILE);
+    let marks = to.join(marks::MARKS_FILE);
     let marks = marks.display();
     writeln!(
         text,

@@ -35,8 +35,8 @@ pub fn find(course: &Course, submissions: &[Submission]) -> Vec<(usize, Look)> {
             let template = course.text(exercise, language.starter()).unwrap_or_default();
             compare(language.starter(), &|text| beyond(&template, text));
         }
-        compare(report::FILE, &|text| words(text, FEWEST_WORDS));
-        compare(results::FILE, &|text| Some(text.trim().to_owned()));
+        compare(report::REPORT_FILE, &|text| words(text, FEWEST_WORDS));
+        compare(results::RESULTS_FILE, &|text| Some(text.trim().to_owned()));
     }
     let repeated = |(place, submission)| Some((place, repeated(course, submission)?));
     found.extend(submissions.iter().enumerate().filter_map(repeated));
@@ -91,7 +91,8 @@ fn common(
     }
     alike.remove("");
     // What a quarter of the class writes is what one writes. Times are never the same twice.
-    let many = if file == results::FILE { usize::MAX } else { (submissions.len() / 4).max(2) };
+    let many =
+        if file == results::RESULTS_FILE { usize::MAX } else { (submissions.len() / 4).max(2) };
     let mut found = Vec::new();
     let mut note = |place: usize, what: &str, with, other| {
         let what = format!("{}/{file}: {what}", exercise.id);
@@ -119,7 +120,7 @@ fn common(
 fn repeated(course: &Course, submission: &Submission) -> Option<Look> {
     let mut answers: BTreeMap<String, Vec<(&str, String)>> = BTreeMap::new();
     for exercise in course.exercises() {
-        let report = submission.file(exercise.id, report::FILE).map(String::from_utf8_lossy);
+        let report = submission.file(exercise.id, report::REPORT_FILE).map(String::from_utf8_lossy);
         for (_, text) in sections(&report.unwrap_or_default()) {
             if let Some(words) = words(text, FEWEST_REPEATED) {
                 answers.entry(words).or_default().push((exercise.id, text.to_owned()));
@@ -167,10 +168,10 @@ mod tests {
         let course = course();
         let handed_in = |name: &str, text: &dyn Fn(&str) -> String| {
             let report = |exercise: &Exercise| {
-                let asked = course.text(exercise, report::FILE).ok()?;
+                let asked = course.text(exercise, report::REPORT_FILE).ok()?;
                 let answers = sections(&asked);
                 let answers = answers.map(|(asked, _)| format!("\n## {asked}\n{}\n", text(asked)));
-                let path = format!("{}/{}", exercise.id, report::FILE);
+                let path = format!("{}/{}", exercise.id, report::REPORT_FILE);
                 Some((path, answers.collect::<String>().into_bytes()))
             };
             let files = course.exercises().filter_map(report).take(5).collect();
@@ -198,8 +199,8 @@ mod tests {
     #[test]
     fn anothers_numbers_are_worth_a_look() {
         let class = [Some("Ana"), Some("Bob"), Some(" Ana\r\n"), None].map(|student| {
-            let file =
-                student.map(|name| (random_inputs::FILE.to_owned(), name.as_bytes().to_vec()));
+            let file = student
+                .map(|name| (random_inputs::STUDENT_FILE.to_owned(), name.as_bytes().to_vec()));
             let name = format!("{student:?}");
             Submission { name, files: file.into_iter().collect(), ..Submission::default() }
         });

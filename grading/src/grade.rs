@@ -112,7 +112,7 @@ fn one(
 
 /// What was handed in for an exercise.
 fn files(submission: &Submission, exercise: &Exercise) -> Files {
-    let names = exercise.templates().chain([results::FILE]);
+    let names = exercise.templates().chain([results::RESULTS_FILE]);
     let file = |name: &str| Some((name.to_owned(), submission.file(exercise.id, name)?.to_vec()));
     names.filter_map(file).collect()
 }
@@ -148,11 +148,11 @@ fn mark(
 fn key(cache: &Cache, course: &Course, exercise: &Exercise, files: &Files) -> String {
     let plain = |(name, bytes): (&String, &Vec<u8>)| (name.clone(), plain(name, bytes));
     let mut seen: Files = files.iter().map(plain).collect();
-    let report = files.get(report::FILE).and_then(|bytes| str::from_utf8(bytes).ok());
-    let asked = course.text(exercise, report::FILE).unwrap_or_default();
+    let report = files.get(report::REPORT_FILE).and_then(|bytes| str::from_utf8(bytes).ok());
+    let asked = course.text(exercise, report::REPORT_FILE).unwrap_or_default();
     // All texts that fill in a report are alike to a check.
     if report::check(report.filter(|report| !report.contains('\0')), &asked).judged.is_ok() {
-        seen.remove(report::FILE);
+        seen.remove(report::REPORT_FILE);
         seen.insert("a report".to_owned(), Vec::new());
     }
     let own = course.student.as_deref().filter(|_| exercise.own.is_some());
@@ -235,7 +235,7 @@ fn checked(
 /// worksheet that is missing costs its questions.
 fn counted(lines: &[Judgement]) -> (usize, usize) {
     let is_more = |line: &&Judgement| {
-        !BUILT.contains(&line.subject.as_str()) && line.subject != checks::worksheet::FILE
+        !BUILT.contains(&line.subject.as_str()) && line.subject != checks::worksheet::WORKSHEET_FILE
     };
     let lines: Vec<&Judgement> = lines.iter().filter(is_more).collect();
     (lines.iter().filter(|line| line.judged.is_ok()).count(), lines.len())
@@ -250,9 +250,9 @@ pub fn short(why: &str) -> String {
 
 /// The free text that was written for an exercise, if it is more than the questions.
 fn report(course: &Course, submission: &Submission, exercise: &Exercise) -> String {
-    let text = submission.file(exercise.id, report::FILE).unwrap_or_default();
+    let text = submission.file(exercise.id, report::REPORT_FILE).unwrap_or_default();
     let text = String::from_utf8_lossy(text);
-    let asked = course.text(exercise, report::FILE).unwrap_or_default();
+    let asked = course.text(exercise, report::REPORT_FILE).unwrap_or_default();
     match text.trim() == asked.trim() {
         true => String::new(),
         false => printable(&text.trim().chars().take(LONGEST_REPORT).collect::<String>()),
@@ -303,10 +303,10 @@ mod tests {
         let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
         let exercise = course.exercise("013-3-xy2b").expect("it");
         let key = |text: Option<&str>| {
-            let file = text.map(|text| (report::FILE.to_owned(), text.into()));
+            let file = text.map(|text| (report::REPORT_FILE.to_owned(), text.into()));
             key(&Cache::default(), &course, exercise, &file.into_iter().collect())
         };
-        let given = course.text(exercise, report::FILE).expect("a file of the course");
+        let given = course.text(exercise, report::REPORT_FILE).expect("a file of the course");
         let filled_in = |word: &str| {
             let answer = |line: &str| match line.strip_prefix("## ") {
                 Some(question) => format!("{line}\n{} {question}\n", word.repeat(8)),

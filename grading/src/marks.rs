@@ -17,7 +17,7 @@ use crate::grades::{Grade, NOT_HANDED_IN, Student};
 use crate::late;
 
 /// The file's name.
-pub const FILE: &str = "marks.toml";
+pub const MARKS_FILE: &str = "marks.toml";
 /// The points of a question for which the course names none.
 const MOST_UNNAMED: f64 = 10.0;
 /// What stands for points that are still to be given.
@@ -41,7 +41,7 @@ pub type Rubrics = BTreeMap<&'static str, Vec<ReportQuestion>>;
 pub fn rubrics(course: &Course) -> Rubrics {
     let questions = |exercise: &Exercise| {
         let text = |file| course.text(exercise, file).unwrap_or_default();
-        let asked = text(report::FILE);
+        let asked = text(report::REPORT_FILE);
         let solution = text("solution.md");
         let question = |(question, _): (&str, &str)| {
             let worth = sections(&solution).find(|(known, _)| *known == question);

@@ -8,14 +8,14 @@ use common::search::Words::{Fixed, Made};
 use common::search::{Choice, Reason, Why};
 
 /// The largest value, and the largest weight, of an object. The product of two of them fits into 64 bits.
-pub const MOST: i64 = 1_000_000_000;
+pub const LARGEST_NUMBER: i64 = 1_000_000_000;
 
 /// An object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Object {
-    /// Its value, 1 to [`MOST`].
+    /// Its value, 1 to [`LARGEST_NUMBER`].
     pub value: i64,
-    /// Its weight, 1 to [`MOST`].
+    /// Its weight, 1 to [`LARGEST_NUMBER`].
     pub weight: i64,
 }
 

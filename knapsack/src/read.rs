@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::anyhow;
 use common::cli::{CommandLine, open};
 
-use crate::problem::{MOST, Object};
+use crate::problem::{LARGEST_NUMBER, Object};
 
 /// A thousand objects take less than this, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
@@ -20,7 +20,7 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<Object>> {
     let read = input.map_err(|error| error.to_string()).and_then(|mut input| objects(&mut *input));
     read.map_err(|why| {
         anyhow!(
-            "{name}: {why}\nA line has the value and the weight of an object, each a whole number from 1 to {MOST}, \
+            "{name}: {why}\nA line has the value and the weight of an object, each a whole number from 1 to {LARGEST_NUMBER}, \
              with blanks or a comma between them; # begins a comment. There are 1 to 1000 objects.\n{}",
             CommandLine::from("knapsack 112").works()
         )
@@ -54,7 +54,7 @@ fn object(line: &str) -> Option<Object> {
     let blank = line.replacen(',', " ", 1);
     let numbers = blank.split_whitespace().map(|word| word.parse().ok());
     match numbers.collect::<Option<Vec<i64>>>()?[..] {
-        [value @ 1..=MOST, weight @ 1..=MOST] => Some(Object { value, weight }),
+        [value @ 1..=LARGEST_NUMBER, weight @ 1..=LARGEST_NUMBER] => Some(Object { value, weight }),
         _ => None,
     }
 }

@@ -107,7 +107,7 @@ fn answer_to(asked: Asked) -> anyhow::Result<Value> {
             json!(exercise.own.map(|own| own(inputs)).unwrap_or_default())
         }
         Asked::Form { template, sheet } => {
-            Worksheet::read(worksheet::FILE, &sheet)?;
+            Worksheet::read(worksheet::WORKSHEET_FILE, &sheet)?;
             json!(form::form(&template, &sheet)?)
         }
         Asked::Fill { template, sheet, name, typed } => {
@@ -151,21 +151,25 @@ fn check(work: Work) -> anyhow::Result<Value> {
     }
     if exercise.has_worksheet() {
         let text = |name: &str| work.files.get(name).map(String::as_str);
-        let sheet = Worksheet::read(worksheet::FILE, text(worksheet::FILE).unwrap_or_default())?;
-        let results = text(results::FILE).map(|csv| Results::read(results::FILE, csv));
+        let sheet = Worksheet::read(
+            worksheet::WORKSHEET_FILE,
+            text(worksheet::WORKSHEET_FILE).unwrap_or_default(),
+        )?;
+        let results =
+            text(results::RESULTS_FILE).map(|csv| Results::read(results::RESULTS_FILE, csv));
         let results = results.transpose()?;
         match (exercise.measurement, &results) {
             (Some(_), None) => lines = vec![exercise.not_measured()],
             (measurement, results) => {
                 // The programs that were measured are not here.
                 let measured = measurement.map(|_| Judgement {
-                    subject: results::FILE.to_owned(),
+                    subject: results::RESULTS_FILE.to_owned(),
                     judged: open("a page cannot measure again; `problems check` does"),
                 });
                 lines.extend(measured);
                 let student = random_inputs::name(&work.student);
                 lines.extend(exercise.judge(&sheet, student.as_deref(), results.as_ref()));
-                lines.push(report::check(text(report::FILE), &work.template));
+                lines.push(report::check(text(report::REPORT_FILE), &work.template));
             }
         }
     }
@@ -174,7 +178,7 @@ fn check(work: Work) -> anyhow::Result<Value> {
 }
 
 fn pack(mut files: BTreeMap<String, String>, time: &str) -> anyhow::Result<Vec<u8>> {
-    let mut progress = Progress::read(&files.remove(progress::FILE).unwrap_or_default());
+    let mut progress = Progress::read(&files.remove(progress::PROGRESS_FILE).unwrap_or_default());
     let mut packed = Vec::new();
     for (name, text) in files {
         match name.split_once('/') {
@@ -182,7 +186,7 @@ fn pack(mut files: BTreeMap<String, String>, time: &str) -> anyhow::Result<Vec<u
             _ => packed.push((name, text.into_bytes())),
         }
     }
-    packed.push((progress::FILE.to_owned(), progress.to_string().into_bytes()));
+    packed.push((progress::PROGRESS_FILE.to_owned(), progress.to_string().into_bytes()));
     hand_in::pack(packed, time)
 }
 
@@ -200,7 +204,7 @@ fn unpack(zip: &str) -> anyhow::Result<Value> {
     }
     let left = submission.notes;
     texts.remove(hand_in::TIME);
-    let progress = Progress::read(&texts.remove(progress::FILE).unwrap_or_default());
+    let progress = Progress::read(&texts.remove(progress::PROGRESS_FILE).unwrap_or_default());
     for id in exercises::all().map(|exercise| exercise.id) {
         let name = format!("{id}/{PROGRESS}");
         let known = progress.of(id);

@@ -9,7 +9,7 @@ const MULTIPLIER: u64 = 48_271;
 const MODULUS: u64 = 2_147_483_647;
 /// The most columns and rows, and the most walks.
 const LARGEST: i32 = 6;
-const MOST: usize = 1000;
+const MOST_WALKS: usize = 1000;
 /// So many walks are shown one by one.
 const SHOWN: usize = 5;
 
@@ -26,12 +26,12 @@ struct Walks {
 /// and the ends of what it promises.
 const ALWAYS: [([i32; 4], usize, u64); 7] = [
     ([3, 4, 1, 0], SHOWN, 2),
-    ([3, 4, 1, 0], MOST, 2),
+    ([3, 4, 1, 0], MOST_WALKS, 2),
     ([5, 5, 2, 2], 100, 4),
     ([1, 1, 0, 0], 1, 1),
     ([LARGEST, 1, 3, 0], 2, 3),
     ([1, LARGEST, 0, 5], 4, 3),
-    ([LARGEST, LARGEST, 5, 5], MOST, MODULUS - 1),
+    ([LARGEST, LARGEST, 5, 5], MOST_WALKS, MODULUS - 1),
 ];
 /// Sizes of boards with random starts, walks and seeds.
 const RANDOM: [[i32; 2]; 11] = [
@@ -65,7 +65,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
 fn random(random: &mut Rng, size: Size) -> Walks {
     loop {
         let start = Cell { x: random.i32(0..size.width), y: random.i32(0..size.height) };
-        let count = random.usize(20..MOST);
+        let count = random.usize(20..MOST_WALKS);
         let seed = random.u64(1..MODULUS);
         let walks = Walks { size, start, count, seed };
         if !walks.free_cells(&[start]).is_empty() {
@@ -174,8 +174,8 @@ mod tests {
     use truth::backtracking_nodes;
 
     fn mean(size: Size, start: Cell, seed: u64) -> f64 {
-        let walks = Walks { size, start, count: MOST, seed };
-        walks.estimates(Mistake::None).iter().sum::<u64>() as f64 / MOST as f64
+        let walks = Walks { size, start, count: MOST_WALKS, seed };
+        walks.estimates(Mistake::None).iter().sum::<u64>() as f64 / MOST_WALKS as f64
     }
 
     /// The statement says so of one seed; it holds for others, on other boards, as well.
@@ -217,7 +217,7 @@ mod tests {
     fn no_sum_is_too_large() {
         let size = Size::new(LARGEST, LARGEST);
         for (x, y) in [(0, 0), (2, 2), (5, 5), (3, 1)] {
-            let walks = Walks { size, start: Cell { x, y }, count: MOST, seed: 5 };
+            let walks = Walks { size, start: Cell { x, y }, count: MOST_WALKS, seed: 5 };
             let estimates = walks.estimates(Mistake::None);
             assert!(estimates.iter().any(|it| *it > u64::from(u32::MAX)));
             assert!(estimates.iter().sum::<u64>() < 1 << 53);

@@ -14,7 +14,7 @@ const ENDS: [(&str, u32, &[u32]); 4] = [
     ("the sum 0 of no numbers", 0, &[]),
 ];
 /// The most numbers of an input, and the largest.
-const MOST: usize = 40;
+const MOST_NUMBERS: usize = 40;
 const LARGEST: u32 = 999;
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
@@ -34,15 +34,15 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
         let sum = tester.random.u32(40..=90);
         judge(tester, subject, sum, &twelve)?;
     }
-    let many = numbers(&mut tester.random, MOST, 50);
+    let many = numbers(&mut tester.random, MOST_NUMBERS, 50);
     let small = tester.random.u32(120..=180);
     judge(tester, "40 numbers, a small sum", small, &many)?;
     let large = many.iter().sum::<u32>() - small;
     judge(tester, "40 numbers, a large sum", large, &many)?;
     let mut largest: Vec<u32> =
-        (0..MOST).map(|_| tester.random.u32(LARGEST - 9..=LARGEST)).collect();
+        (0..MOST_NUMBERS).map(|_| tester.random.u32(LARGEST - 9..=LARGEST)).collect();
     largest[0] = LARGEST;
-    let two = largest[MOST / 2] + largest[MOST - 1];
+    let two = largest[MOST_NUMBERS / 2] + largest[MOST_NUMBERS - 1];
     judge(tester, "40 numbers up to 999, a small sum", two, &largest)?;
     let most = largest.iter().sum::<u32>() - two;
     judge(tester, "40 numbers up to 999, a large sum", most, &largest)

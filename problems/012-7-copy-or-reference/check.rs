@@ -7,7 +7,7 @@ use crate::prelude::*;
 pub const EXERCISE: Exercise = Exercise::program(check);
 
 /// The most numbers, and the largest of them.
-const MOST: usize = 16;
+const MOST_NUMBERS: usize = 16;
 const LARGEST: u32 = 99;
 
 /// Inputs that are always tried. Written without blanks, two arrangements of the last one are the same.
@@ -25,8 +25,8 @@ const RANDOM: [&[usize]; 12] = [
     &[4, 2, 2],
     &[7, 4],
     &[12, 2],
-    &[MOST - 3, 1, 1, 1],
-    &[MOST - 2, 2],
+    &[MOST_NUMBERS - 3, 1, 1, 1],
+    &[MOST_NUMBERS - 2, 2],
 ];
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
@@ -41,7 +41,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
         judge(tester, &numbers)?;
         // The most numbers that are equal come after some that are not.
         if place == 7 {
-            judge(tester, &[LARGEST; MOST])?;
+            judge(tester, &[LARGEST; MOST_NUMBERS])?;
         }
     }
     Ok(())
@@ -160,13 +160,13 @@ mod tests {
         inputs.extend(RANDOM.map(|counts| random(&mut rng, counts)));
         for numbers in &inputs {
             let counted = arrangements(numbers);
-            assert!(counted <= MOST_FOUND && numbers.len() <= MOST, "{numbers:?}: {counted}");
+            assert!(counted <= MOST_FOUND && numbers.len() <= MOST_NUMBERS, "{numbers:?}: {counted}");
             assert!(numbers.iter().all(|it| *it <= LARGEST));
             if numbers.len() <= 7 {
                 assert_eq!(counted, all(numbers).len() as u64, "{numbers:?}");
             }
         }
-        assert_eq!(arrangements(&[5; MOST]), 1);
+        assert_eq!(arrangements(&[5; MOST_NUMBERS]), 1);
         assert_eq!(arrangements(&[99, 3, 0, 50, 8, 21, 98]), MOST_FOUND);
     }
 

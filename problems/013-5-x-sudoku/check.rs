@@ -12,7 +12,7 @@ pub const EXERCISE: Exercise = Exercise::program(check);
 const PUZZLES: [&str; 3] = ["x-1", "x-2", "x-3"];
 /// The empty cells of a random puzzle, and how many solutions it has at most.
 const EMPTY: usize = 50;
-const MOST: u64 = 20;
+const MOST_SOLUTIONS: u64 = 20;
 
 /// All are, as the exercise asks for.
 const ALL: Compared = |_, _, _| true;
@@ -61,8 +61,8 @@ fn random_puzzle(clues: &Grid, wrong: Compared, random: &mut Rng) -> (Grid, u64)
         let mut clues = full;
         let others = random.choose_multiple(off.iter(), EMPTY - on.len());
         others.into_iter().chain(&on).for_each(|&(x, y)| clues[y][x] = 0);
-        let right = count(&mut clues.clone(), ALL, MOST + 1);
-        if right <= MOST && right < count(&mut clues.clone(), wrong, right + 1) {
+        let right = count(&mut clues.clone(), ALL, MOST_SOLUTIONS + 1);
+        if right <= MOST_SOLUTIONS && right < count(&mut clues.clone(), wrong, right + 1) {
             return (clues, right);
         }
     }

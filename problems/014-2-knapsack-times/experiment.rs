@@ -5,7 +5,7 @@ use crate::prelude::*;
 /// The programs of the lecture.
 pub const PROGRAMS: [&str; 3] = ["bruteforce", "backtrack", "bound"];
 /// More objects than the lecture has, its own among them.
-const FILE: &str = "problems/014-2-knapsack-times/objects-16.txt";
+const OBJECTS_FILE: &str = "problems/014-2-knapsack-times/objects-16.txt";
 
 /// The input, in a few characters.
 pub fn input(objects: u64, limit: u64) -> String {
@@ -19,7 +19,7 @@ pub fn plan() -> Experiment {
             for limit in [100, 120, 140] {
                 let mut arguments = vec![limit.to_string(), "--algorithm".into(), program.into()];
                 if objects == 16 {
-                    arguments.extend(["--objects", FILE].map(str::to_owned));
+                    arguments.extend(["--objects", OBJECTS_FILE].map(str::to_owned));
                 }
                 steps.push(ExperimentStep {
                     series: program.to_owned(),

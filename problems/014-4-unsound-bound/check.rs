@@ -11,7 +11,7 @@ pub const EXERCISE: Exercise = Exercise::worksheet(check);
 
 /// The largest number of an instance, and the most objects.
 const LARGEST: i64 = 1000;
-const MOST: usize = 10;
+const MOST_OBJECTS: usize = 10;
 
 /// Objects and a limit.
 type Instance = (Vec<Object>, i64);
@@ -23,7 +23,7 @@ static SMALLEST: LazyLock<(usize, i64)> = LazyLock::new(|| {
         let mut all = instances(count, limit);
         all.any(|objects| found(&objects, limit) < best(&objects, limit))
     });
-    smallest.unwrap_or((MOST, LARGEST))
+    smallest.unwrap_or((MOST_OBJECTS, LARGEST))
 });
 
 fn check(grader: &mut Grader) {

@@ -16,7 +16,7 @@ use crate::manifest;
 use crate::style::command;
 
 /// The file by which the course is found, seen from the root of the repository.
-const FILE: &str = "problems/lectures.txt";
+const LECTURES_FILE: &str = "problems/lectures.txt";
 
 /// The file of the student's folder that names a language.
 pub const LANGUAGE: &str = "language.txt";
@@ -52,12 +52,12 @@ impl Course {
     /// The folder is in neither.
     pub fn find(from: &Path) -> anyhow::Result<Self> {
         for folder in from.ancestors() {
-            if folder.join(FILE).is_file() {
+            if folder.join(LECTURES_FILE).is_file() {
                 return Course::new(folder.to_path_buf(), folder.join("work"));
             }
             let Some(root) = manifest::course(&folder.join("Cargo.toml")) else { continue };
             ensure!(
-                root.join(FILE).is_file(),
+                root.join(LECTURES_FILE).is_file(),
                 "the course is no longer in {}; write its folder into {}",
                 printable(&root.display().to_string()),
                 folder.join("Cargo.toml").display()
@@ -65,7 +65,7 @@ impl Course {
             return Course::new(root, folder.to_path_buf());
         }
         bail!(
-            "{} is not inside the course: no folder above it contains {FILE}; \
+            "{} is not inside the course: no folder above it contains {LECTURES_FILE}; \
              go to the folder that was cloned and try again",
             printable(&from.display().to_string())
         );
@@ -178,7 +178,7 @@ impl Course {
 /// # Errors
 /// The file cannot be read.
 fn name_in(work: &Path) -> anyhow::Result<Option<String>> {
-    let path = work.join(random_inputs::FILE);
+    let path = work.join(random_inputs::STUDENT_FILE);
     if !path.exists() {
         return Ok(None);
     }
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(Course::find(&deep).unwrap().root, course().root);
         let outside = tempfile::tempdir().unwrap();
         let message = Course::find(outside.path()).unwrap_err().to_string();
-        assert!(message.contains(FILE), "{message}");
+        assert!(message.contains(LECTURES_FILE), "{message}");
     }
 
     #[test]

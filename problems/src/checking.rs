@@ -8,7 +8,7 @@ use checks::exercise::{Exercise, ProgramCheck};
 use checks::judgement::{Fault, Judgement, open, wrong};
 use checks::program::{Language, Tester, same};
 use checks::report;
-use checks::results::{FILE, Results};
+use checks::results::{RESULTS_FILE, Results};
 use checks::worksheet::{self, Worksheet};
 
 use crate::catalogue::Course;
@@ -71,7 +71,7 @@ pub fn check_files(
     let sheet = read_worksheet(course, exercise, folder, &mut lines)?;
     let mut results = None;
     if let Some(measurement) = exercise.measurement {
-        let csv = folder.join(FILE);
+        let csv = folder.join(RESULTS_FILE);
         if !csv.try_exists().unwrap_or(true) {
             return Ok(vec![exercise.not_measured()]);
         }
@@ -82,11 +82,11 @@ pub fn check_files(
         let judged = missing.map_or(Ok(()), |step| {
             wrong(format!("there is no row for {} {}; measure:  {again}", step.series, step.input))
         });
-        lines.push(Judgement { subject: FILE.to_owned(), judged });
+        lines.push(Judgement { subject: RESULTS_FILE.to_owned(), judged });
     }
     lines.extend(exercise.judge(&sheet, course.student.as_deref(), results.as_ref()));
-    let template = course.text(exercise, report::FILE)?;
-    let path = folder.join(report::FILE);
+    let template = course.text(exercise, report::REPORT_FILE)?;
+    let path = folder.join(report::REPORT_FILE);
     let is_there = path.try_exists().unwrap_or(true);
     let report = is_there.then(|| files::read_text(&path)).transpose()?;
     lines.push(report::check(report.as_deref(), &template));
@@ -103,7 +103,7 @@ fn check_program(
 ) -> anyhow::Result<Vec<Judgement>> {
     let (before, built) = program(course, exercise, folder, conditions)?;
     // What an earlier check has kept.
-    for file in [failing::FILE].into_iter().chain(showing::FILES) {
+    for file in [failing::FAILING_FILE].into_iter().chain(showing::FILES) {
         let _ = fs::remove_file(folder.join(file));
     }
     let mut lines = Vec::from_iter(before);
@@ -145,18 +145,22 @@ fn read_worksheet(
     folder: &Path,
     lines: &mut Vec<Judgement>,
 ) -> anyhow::Result<Worksheet> {
-    let path = folder.join(worksheet::FILE);
-    let mut note = |judged| lines.push(Judgement { subject: worksheet::FILE.to_owned(), judged });
+    let path = folder.join(worksheet::WORKSHEET_FILE);
+    let mut note =
+        |judged| lines.push(Judgement { subject: worksheet::WORKSHEET_FILE.to_owned(), judged });
     let sheet = match path.try_exists().unwrap_or(true) {
         true => files::read_text(&path).and_then(|text| Worksheet::read(path.display(), &text)),
         false => {
             let again = command("show", exercise.id);
-            note(open(match folder.join(format!("{}.txt", worksheet::FILE)).exists() {
-                true => format!("{0}.txt is there: rename it to {0}", worksheet::FILE),
+            note(open(match folder.join(format!("{}.txt", worksheet::WORKSHEET_FILE)).exists() {
+                true => format!("{0}.txt is there: rename it to {0}", worksheet::WORKSHEET_FILE),
                 false => format!("there is no such file; for a new one:  {again}"),
             }));
             // As one in which nothing is filled in.
-            Worksheet::read(worksheet::FILE, &course.text(exercise, worksheet::FILE)?)
+            Worksheet::read(
+                worksheet::WORKSHEET_FILE,
+                &course.text(exercise, worksheet::WORKSHEET_FILE)?,
+            )
         }
     };
     match sheet {

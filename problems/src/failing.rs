@@ -9,7 +9,7 @@ use crate::sanitizers::Sanitizers;
 use crate::toolchain::tool;
 
 /// The file of the exercise's folder.
-pub const FILE: &str = "failing.txt";
+pub const FAILING_FILE: &str = "failing.txt";
 
 /// The command that builds the student's program, if it has to be built first, with what is typed before a run; and the
 /// one that runs it.

@@ -7,7 +7,7 @@ use toml::{Table, Value};
 use crate::files::{names, read_text, write_whole};
 
 /// What the workspace's file begins with.
-const HEAD: &str = "# Your exercises: a workspace of its own, which the course does not build. \
+const MANIFEST_HEADER: &str = "# Your exercises: a workspace of its own, which the course does not build. \
                     `problems` keeps the list of members.\n";
 
 /// The text of a program's Cargo.toml. A package's name may not begin with a digit.
@@ -57,6 +57,6 @@ pub fn update(work: &Path, course: Option<&Path>) -> anyhow::Result<()> {
     }
     match file == before {
         true => Ok(()),
-        false => write_whole(&path, (HEAD.to_owned() + &file.to_string()).as_bytes()),
+        false => write_whole(&path, (MANIFEST_HEADER.to_owned() + &file.to_string()).as_bytes()),
     }
 }

@@ -4,7 +4,7 @@ use anstyle::Style;
 use common::cli::{wrap, wrapping};
 use pulldown_cmark::{Alignment, Event, Options, Parser, Tag, TagEnd};
 
-use crate::style::{COMMAND, HEAD, styled, table};
+use crate::style::{COMMAND, HEADING, styled, table};
 
 /// The text of a Markdown file in lines of this many characters. Code keeps its backticks: without
 /// colour, nothing else tells where it ends.
@@ -85,7 +85,7 @@ impl Rendered {
     fn end(&mut self, tag: TagEnd) {
         match tag {
             TagEnd::Heading(_) => {
-                self.line = styled(HEAD, &self.line);
+                self.line = styled(HEADING, &self.line);
                 self.paragraph();
                 self.text.push('\n');
             }

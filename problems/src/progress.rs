@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use anyhow::Context;
-use checks::progress::{ExerciseProgress, FILE, Progress};
+use checks::progress::{ExerciseProgress, PROGRESS_FILE, Progress};
 
 use crate::files::{create, read_text, write_whole};
 
@@ -15,7 +15,7 @@ use crate::files::{create, read_text, write_whole};
 /// The file exists and is not text, or cannot be read.
 pub fn read(work: &Path) -> anyhow::Result<Progress> {
     let missing = |error: &io::Error| error.kind() == ErrorKind::NotFound;
-    let text = match read_text(&work.join(FILE)) {
+    let text = match read_text(&work.join(PROGRESS_FILE)) {
         Err(error) if error.downcast_ref().is_some_and(missing) => String::new(),
         text => text.context(
             "what is done cannot be read; move the file away or delete it, and go on: only what is \
@@ -46,7 +46,7 @@ pub fn change(
     change(&mut entry);
     if entry != known {
         progress.set(id, &entry);
-        write_whole(&work.join(FILE), progress.to_string().as_bytes())?;
+        write_whole(&work.join(PROGRESS_FILE), progress.to_string().as_bytes())?;
     }
     Ok(progress)
 }
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn a_file_that_is_no_text_is_left_alone() {
         let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join(FILE);
+        let file = folder.path().join(PROGRESS_FILE);
         fs::write(&file, b"\xff\xfe\x00").unwrap();
         let message = format!("{:#}", read(folder.path()).unwrap_err());
         assert!(message.contains("save it as UTF-8"), "{message}");

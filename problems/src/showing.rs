@@ -26,7 +26,7 @@ pub fn explain(
     input: &str,
 ) -> String {
     let Ok(language) = course.language_in(exercise, folder) else { return String::new() };
-    let file = folder.join(failing::FILE);
+    let file = folder.join(failing::FAILING_FILE);
     if !folder.is_dir() || write_whole(&file, input.as_bytes()).is_err() {
         return String::new();
     }

@@ -23,7 +23,7 @@ pub const BAD: Style = colour(AnsiColor::Red).bold();
 /// What is still to do.
 pub const OPEN: Style = colour(AnsiColor::Yellow);
 /// Headings.
-pub const HEAD: Style = Style::new().bold();
+pub const HEADING: Style = Style::new().bold();
 /// Commands to type.
 pub const COMMAND: Style = colour(AnsiColor::Cyan);
 

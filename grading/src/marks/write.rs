@@ -8,7 +8,7 @@ use super::read::Entries;
 use super::{Marks, OPEN, ReportQuestion, Rubrics, key, shown};
 use crate::grades::Grade;
 
-const HEAD: &str = "\
+const MARKS_HEADER: &str = "\
 # What only you can decide. `grade` has written this file, and reads it each time. It changes nothing here; for a new
 # submission or exercise, it adds a line.
 ";
@@ -45,8 +45,8 @@ impl Marks {
     pub fn seed(&mut self) -> anyhow::Result<u64> {
         let seed = self.seed.unwrap_or_else(|| Conditions::default().seed);
         if self.seed.is_none() {
-            let rest = self.text.strip_prefix(HEAD).unwrap_or(&self.text);
-            self.text = format!("{HEAD}{SEED}seed = {seed}\n{DUE}{rest}");
+            let rest = self.text.strip_prefix(MARKS_HEADER).unwrap_or(&self.text);
+            self.text = format!("{MARKS_HEADER}{SEED}seed = {seed}\n{DUE}{rest}");
             self.seed = Some(seed);
             write_whole(&self.path, self.text.as_bytes())?;
         }

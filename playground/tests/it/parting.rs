@@ -47,7 +47,7 @@ fn printed(
 
 #[test]
 fn each_edit_parts_where_two_builds_print_something_else() {
-    const MOST: usize = 3000;
+    const MOST_STEPS: usize = 3000;
     for edit in EDITS {
         let id = edit.id;
         let program = program(edit.command);
@@ -55,11 +55,11 @@ fn each_edit_parts_where_two_builds_print_something_else() {
         let difference =
             comparison.difference.as_ref().unwrap_or_else(|| panic!("{id} changes nothing"));
         // An edited search that would crash stops before.
-        let until = Some(comparison.sizes[1].steps.min(MOST as u64));
-        let one = printed(&*program, MOST, |on| {
+        let until = Some(comparison.sizes[1].steps.min(MOST_STEPS as u64));
+        let one = printed(&*program, MOST_STEPS, |on| {
             let _ = observe(&*program, on);
         });
-        let other = printed(&*program, MOST, |on| {
+        let other = printed(&*program, MOST_STEPS, |on| {
             let _ = run(edit, &*program, until, on);
         });
         let differs = one.iter().zip(&other).position(|(one, other)| one.0 != other.0);

@@ -68,7 +68,8 @@ impl Exercise {
 
     /// The files a student edits; of the starters, there is one in each language.
     pub fn templates(&self) -> impl Iterator<Item = &'static str> {
-        let sheet = self.has_worksheet().then_some([worksheet::FILE, report::FILE]);
+        let sheet =
+            self.has_worksheet().then_some([worksheet::WORKSHEET_FILE, report::REPORT_FILE]);
         sheet.into_iter().flatten().chain(self.starters().map(Language::starter))
     }
 
@@ -124,6 +125,6 @@ impl Exercise {
     pub fn not_measured(&self) -> Judgement {
         let first = command("measure", self.id);
         let judged = open(format!("there are no measurements yet; first run:  {first}"));
-        Judgement { subject: results::FILE.to_owned(), judged }
+        Judgement { subject: results::RESULTS_FILE.to_owned(), judged }
     }
 }

@@ -15,7 +15,7 @@ use crate::{exercises, progress, random_inputs, results};
 use common::cli::printable;
 
 /// The packed file.
-pub const FILE: &str = "hand-in.zip";
+pub const HAND_IN_FILE: &str = "hand-in.zip";
 /// The file that says when the work was packed, as `2026-11-20T21:03:11Z`.
 pub const TIME: &str = "handed-in.txt";
 
@@ -51,7 +51,7 @@ pub struct Submission {
 impl Submission {
     /// The name that the numbers of its own exercises follow from.
     pub fn student(&self) -> Option<String> {
-        random_inputs::name(&String::from_utf8_lossy(self.files.get(random_inputs::FILE)?))
+        random_inputs::name(&String::from_utf8_lossy(self.files.get(random_inputs::STUDENT_FILE)?))
     }
 
     /// A file of an exercise.
@@ -77,7 +77,9 @@ impl Submission {
             return;
         }
         let key = match words.as_slice() {
-            [.., file @ (progress::FILE | random_inputs::FILE | TIME)] => (*file).to_owned(),
+            [.., file @ (progress::PROGRESS_FILE | random_inputs::STUDENT_FILE | TIME)] => {
+                (*file).to_owned()
+            }
             [folders @ .., file] => {
                 let folder = folders.last().copied().unwrap_or_default();
                 let place = exercises::find(folder);
@@ -190,14 +192,15 @@ pub fn misnamed(exercise: Option<&Exercise>, file: &str, is_loose: bool) -> Opti
     let lower = file.to_ascii_lowercase();
     let ending = lower.rsplit('.').next().unwrap_or_default();
     let Some(exercise) = exercise else {
-        let mut known = exercises::all().flat_map(Exercise::templates).chain([results::FILE]);
+        let mut known =
+            exercises::all().flat_map(Exercise::templates).chain([results::RESULTS_FILE]);
         let named = exercises::all().find(|it| file.starts_with(it.id));
         let is_program = ["rs", "c", "py"].contains(&ending) && (is_loose || named.is_some());
         let id = named.map_or("012-5-three-arrays", |it| it.id);
         let why = format!("it is in no exercise's folder, such as {id}");
         return (is_program || known.any(|it| it == file)).then_some(why);
     };
-    let known = || exercise.templates().chain([results::FILE]);
+    let known = || exercise.templates().chain([results::RESULTS_FILE]);
     let mut ours = known().chain(["Cargo.toml"]).chain(Language::ALL.map(|it| it.helper()));
     // A text of a student's own is no report with another name.
     let has_ending = |it: &str| ending != "md" && it.rsplit('.').next() == Some(ending);
@@ -247,7 +250,7 @@ mod tests {
         let zip = packed(&[
             ("012-1-queens-cost/ä.md", b""),
             ("lab-1-listing/big", &big),
-            (random_inputs::FILE, "Ană\n".as_bytes()),
+            (random_inputs::STUDENT_FILE, "Ană\n".as_bytes()),
         ]);
         let found = read(&zip).unwrap();
         assert_eq!(found.student(), Some("Ană".to_owned()));

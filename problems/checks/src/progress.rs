@@ -11,14 +11,14 @@ use std::fmt::{self, Display, Formatter};
 use serde::{Deserialize, Serialize};
 
 /// The file of the student's folder.
-pub const FILE: &str = "progress.txt";
+pub const PROGRESS_FILE: &str = "progress.txt";
 
 /// The file's first line, when it is made.
-const HEAD: &str =
+const PROGRESS_HEADER: &str =
     "# What is done. You may edit this file, keep it under version control, or delete it.";
 
 /// A number above this is not believed: the file may be edited.
-const MOST: usize = 9999;
+const MOST_HINTS: usize = 9999;
 
 /// What is known of one exercise.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,7 +70,7 @@ impl Progress {
             return;
         }
         if self.lines.is_empty() {
-            self.lines.push(HEAD.to_owned());
+            self.lines.push(PROGRESS_HEADER.to_owned());
         }
         let place = place.unwrap_or(self.lines.len()).min(self.lines.len());
         self.lines.insert(place, format(id, entry));
@@ -100,7 +100,7 @@ fn parse(line: &str) -> Option<(&str, ExerciseProgress)> {
     }
     let mut entry = ExerciseProgress::default();
     for word in words.split(',').map(str::trim) {
-        let number = |text: &str| Some(text.trim().parse::<usize>().ok()?.min(MOST));
+        let number = |text: &str| Some(text.trim().parse::<usize>().ok()?.min(MOST_HINTS));
         match word.split_once(' ') {
             _ if word == "done" => entry.done = true,
             _ if word == "solution seen" => entry.solution_seen = true,
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn of_two_lines_for_an_exercise_the_last_one_counts() {
         let mut progress = Progress::read("011-1-x: done\r\n# mine\r\n011-1-x: hints 99999\r\n");
-        let entry = ExerciseProgress { hints: MOST, ..Default::default() };
+        let entry = ExerciseProgress { hints: MOST_HINTS, ..Default::default() };
         assert_eq!(progress.of("011-1-x"), entry);
         progress.set("011-1-x", &entry);
         assert_eq!(progress.to_string(), "011-1-x: hints 9999\n# mine\n");

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use sha2::{Digest, Sha256};
 
 /// The file of the student's folder that holds the name.
-pub const FILE: &str = "student.txt";
+pub const STUDENT_FILE: &str = "student.txt";
 /// Letters of a name that count.
 const MOST_LETTERS: usize = 100;
 

@@ -3,7 +3,7 @@
 use crate::judgement::{Judged, Judgement, open};
 
 /// The file of an exercise's folder.
-pub const FILE: &str = "report.md";
+pub const REPORT_FILE: &str = "report.md";
 
 /// Words that an answer has, at least: fewer say nothing.
 const FEWEST_WORDS: usize = 8;
@@ -14,7 +14,7 @@ pub fn check(report: Option<&str>, template: &str) -> Judgement {
         None => open("it is not there; problems show makes it"),
         Some(report) => filled_in(report, template),
     };
-    Judgement { subject: FILE.to_owned(), judged }
+    Judgement { subject: REPORT_FILE.to_owned(), judged }
 }
 
 fn filled_in(report: &str, template: &str) -> Judged {

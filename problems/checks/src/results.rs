@@ -6,7 +6,7 @@ use anyhow::Context;
 use serde::{Deserialize, Serialize};
 
 /// The file of an exercise's folder that holds them.
-pub const FILE: &str = "measured.csv";
+pub const RESULTS_FILE: &str = "measured.csv";
 
 /// One step's runs. Times are seconds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -167,7 +167,7 @@ mod tests {
             rows: vec![row("dev", "5x6, \"quoted\"", 30, 0.25), row("release", "5x6", 30, 1.5)],
         };
         let text = String::from_utf8(results.csv().unwrap()).unwrap();
-        assert_eq!(Results::read(FILE, &text).unwrap(), results);
+        assert_eq!(Results::read(RESULTS_FILE, &text).unwrap(), results);
         for bad in [
             text.replace("0.25", "quick"),
             text.replace("0.25", "-4"),
@@ -176,7 +176,7 @@ mod tests {
             String::new(),
             "\u{0}\u{1}".to_owned(),
         ] {
-            let message = format!("{:#}", Results::read(FILE, &bad).unwrap_err());
+            let message = format!("{:#}", Results::read(RESULTS_FILE, &bad).unwrap_err());
             assert!(message.contains("is damaged"), "{bad}: {message}");
         }
     }

@@ -8,7 +8,7 @@ use toml::{Table, Value};
 use crate::form::questions;
 
 /// The file of an exercise's folder.
-pub const FILE: &str = "worksheet.toml";
+pub const WORKSHEET_FILE: &str = "worksheet.toml";
 
 /// A worksheet that was read.
 #[derive(Clone, Debug, Default)]

@@ -10,7 +10,7 @@ use textwrap::core::display_width;
 
 use super::Context;
 use crate::checking::{self, Conditions};
-use crate::style::{self, BAD, GOOD, HEAD, OPEN, styled, typed};
+use crate::style::{self, BAD, GOOD, HEADING, OPEN, styled, typed};
 
 /// The longest name that gets its own column.
 const WIDEST: usize = 40;
@@ -102,7 +102,7 @@ pub fn report(
 ) -> anyhow::Result<()> {
     let id = exercise.id;
     let title = context.course.title(exercise);
-    writeln!(context, "{}", styled(HEAD, format!("{id}: {title}")))?;
+    writeln!(context, "{}", styled(HEADING, format!("{id}: {title}")))?;
     let lines = match lines {
         Ok(lines) => lines,
         Err(why) => {

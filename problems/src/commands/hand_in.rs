@@ -13,7 +13,8 @@ use crate::files::{names, read, write_whole};
 use crate::showing;
 
 /// What is made again wherever it is needed; gcc writes `a.out`, on Windows `a.exe`.
-const LEFT_OUT: [&str; 6] = ["Cargo.toml", "Cargo.lock", "target", "a.out", "a.exe", failing::FILE];
+const LEFT_OUT: [&str; 6] =
+    ["Cargo.toml", "Cargo.lock", "target", "a.out", "a.exe", failing::FAILING_FILE];
 
 /// Packs answers, programs, reports, measurements, charts, what was looked at, and when it was packed.
 ///
@@ -48,7 +49,8 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
         writeln!(context, "  {done}  {}: {}", exercise.id, files.join(", "))?;
     }
     for name in names(&context.course.work) {
-        let is_ours = [progress::FILE, random_inputs::FILE].contains(&name.as_str());
+        let is_ours =
+            [progress::PROGRESS_FILE, random_inputs::STUDENT_FILE].contains(&name.as_str());
         if (is_ours || hand_in::misnamed(None, &name, true).is_some())
             && let Ok(bytes) = read(&context.course.work.join(&name))
         {
@@ -56,7 +58,7 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
         }
     }
     let time = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
-    let path = context.course.work.join(hand_in::FILE);
+    let path = context.course.work.join(hand_in::HAND_IN_FILE);
     let packed = hand_in::pack(packed, &time)?;
     write_whole(&path, &packed)?;
     let mut read_again = hand_in::Submission::default();

@@ -4,7 +4,7 @@ use anyhow::ensure;
 use checks::exercise::Exercise;
 
 use super::Context;
-use crate::style::{HEAD, styled, typed};
+use crate::style::{HEADING, styled, typed};
 
 /// Hints of an exercise.
 pub const HINTS: usize = 3;
@@ -22,7 +22,7 @@ pub fn run(context: &mut Context, exercise: &Exercise, next: bool) -> anyhow::Re
     context.note(exercise, |entry| entry.hints = HINTS.min(entry.hints + more))?;
     let given = context.progress.of(exercise.id).hints;
     for (number, hint) in (1..).zip(&hints).take(given) {
-        writeln!(context, "{}", styled(HEAD, format!("Hint {number} of {HINTS}")))?;
+        writeln!(context, "{}", styled(HEADING, format!("Hint {number} of {HINTS}")))?;
         context.page(hint)?;
         writeln!(context)?;
     }

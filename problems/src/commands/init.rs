@@ -131,7 +131,7 @@ fn name(context: &mut Context, student: Option<&str>) -> anyhow::Result<()> {
         let what = format!("{all} {are} begun with other numbers: put aside what you have first");
         return Err(Refused::new(what, command("reset", first)).into());
     }
-    write_whole(&course.work.join(random_inputs::FILE), format!("{name}\n").as_bytes())?;
+    write_whole(&course.work.join(random_inputs::STUDENT_FILE), format!("{name}\n").as_bytes())?;
     writeln!(context, "Some exercises now have numbers that are drawn for {name}.")?;
     context.course.student = Some(name);
     Ok(())

@@ -5,7 +5,7 @@ use checks::exercises::LECTURES;
 use common::cli::wrapping;
 
 use super::Context;
-use crate::style::{GOOD, HEAD, OPEN, styled, typed};
+use crate::style::{GOOD, HEADING, OPEN, styled, typed};
 
 /// The fewest columns that have room for names and titles beside each other.
 const WIDE: usize = 72;
@@ -30,7 +30,7 @@ fn is_on_path(id: &str) -> bool {
 pub fn run(context: &mut Context) -> anyhow::Result<()> {
     let mut done = 0;
     for part in LECTURES {
-        writeln!(context, "{}", styled(HEAD, part.title))?;
+        writeln!(context, "{}", styled(HEADING, part.title))?;
         for exercise in part.exercises {
             let known = context.progress.of(exercise.id);
             done += usize::from(known.done);

@@ -1,14 +1,14 @@
 //! `problems measure ID`: carries out an exercise's experiment.
 
 use checks::exercise::Exercise;
-use checks::results::FILE;
+use checks::results::RESULTS_FILE;
 use common::cli::{Refused, human};
 
 use super::Context;
 use crate::files::write_whole;
 use crate::measure::table::table;
 use crate::measure::{chart, machine, plan, run as runner};
-use crate::style::{HEAD, command, styled, typed};
+use crate::style::{HEADING, command, styled, typed};
 
 /// Measures, shows a table, and writes the files to hand in.
 ///
@@ -27,7 +27,7 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     let root = &context.course.root.clone();
     let folder = context.course.folder(exercise);
     let plan = plan(&measurement, &folder)?;
-    writeln!(context, "{}", styled(HEAD, plan.title))?;
+    writeln!(context, "{}", styled(HEADING, plan.title))?;
     writeln!(
         context,
         "{} steps, {} runs of each; the bar shows the time left.",
@@ -48,7 +48,7 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     let text = format!(
         "{title}\n\nEach time is the search's own, without the start of the process.\n\n{table}\n\n{footer}\n"
     );
-    let mut files = vec![(FILE, results.csv()?), ("measured.txt", text.into_bytes())];
+    let mut files = vec![(RESULTS_FILE, results.csv()?), ("measured.txt", text.into_bytes())];
     files.extend(chart.map(|chart| ("chart.svg", chart.into_bytes())));
     for (name, content) in files {
         let path = folder.join(name);

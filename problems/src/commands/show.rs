@@ -6,7 +6,7 @@ use checks::program::Language;
 
 use super::Context;
 use crate::files::names;
-use crate::style::{HEAD, styled, typed};
+use crate::style::{HEADING, styled, typed};
 
 /// Shows an exercise and copies its templates into `work/`.
 ///
@@ -31,7 +31,7 @@ pub fn run(
         None => statement,
     };
     context.page(&statement)?;
-    writeln!(context, "\n{}", styled(HEAD, "What to do now"))?;
+    writeln!(context, "\n{}", styled(HEADING, "What to do now"))?;
     let id = exercise.id;
     if context.course.is_elsewhere() {
         let root = context.course.root.display().to_string();

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use checks::exercise::Exercise;
 
 use super::{Context, unwritten};
-use crate::style::{HEAD, styled, typed};
+use crate::style::{HEADING, styled, typed};
 
 /// Shows the solution, if this copy of the course has it.
 ///
@@ -41,7 +41,7 @@ pub fn run(context: &mut Context, exercise: &Exercise, give_up: bool) -> anyhow:
         (exercise.program.is_some(), language.solution(), "one way to write it"),
     ] {
         if there {
-            let head = styled(HEAD, format!("problems/{id}/{file}: {text}"));
+            let head = styled(HEADING, format!("problems/{id}/{file}: {text}"));
             let content = context.course.text(exercise, file)?;
             // Code is shown as it is: wrapped, it would be other code.
             writeln!(context.out, "\n{head}\n{}", content.trim_end()).map_err(unwritten)?;

@@ -21,7 +21,7 @@ use crate::catalogue::Course;
 use crate::checking::Conditions;
 use crate::cleanup::CleanupGuard;
 use crate::running::while_asking;
-use crate::style::{HEAD, command, styled};
+use crate::style::{HEADING, command, styled};
 
 /// How often the files are polled. This needs no events of the system, which do not arrive from every
 /// disk, and asks for the dates of a few dozen files.
@@ -155,7 +155,7 @@ fn draw(
     let done =
         context.course.exercises().filter(|exercise| context.progress.of(exercise.id).done).count();
     let bar = format!("{}>{}", "#".repeat(done), "-".repeat(all - done));
-    writeln!(context, "\n[{bar}] {done} of {all} done, now {}", styled(HEAD, exercise.id))?;
+    writeln!(context, "\n[{bar}] {done} of {all} done, now {}", styled(HEADING, exercise.id))?;
     writeln!(context, "{KEYS}")?;
     context.out.flush()?;
     Ok(None)
@@ -206,7 +206,7 @@ impl Source {
 fn dates(course: &Course) -> Dates {
     let mut dates = Vec::new();
     for exercise in course.begun() {
-        for file in exercise.templates().chain([results::FILE]) {
+        for file in exercise.templates().chain([results::RESULTS_FILE]) {
             let path = course.folder(exercise).join(file);
             if let Ok(file) = fs::metadata(&path)
                 && let Ok(changed) = file.modified()
