@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use common::search::{Board, Choice, Event, Header, Moment, Output, Told, special};
+use common::search::{Board, Choice, Event, Header, Moment, Output, SentenceInput, special};
 
 use crate::problem::TOO_HEAVY;
 
@@ -58,21 +58,21 @@ pub fn label(_: &Header, Choice { number, cell }: Choice) -> String {
 }
 
 /// What happens in a step, in one sentence.
-pub fn sentence(header: &Header, told: &Told<'_>) -> String {
-    let depth = told.depth;
-    let why = told.why;
-    let object = told.choice.map_or(0, |choice| choice.cell.x);
-    match told.moment {
+pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
+    let depth = input.depth;
+    let why = input.why;
+    let object = input.choice.map_or(0, |choice| choice.cell.x);
+    match input.moment {
         Moment::Enter if depth + 1 == header.depth => {
             "Every object is taken or left: a candidate.".to_owned()
         }
         Moment::Enter => format!("Object {depth}: take it, or leave it?"),
         Moment::Mark => {
-            let choice = told.choice.map_or(String::new(), |choice| label(header, choice));
+            let choice = input.choice.map_or(String::new(), |choice| label(header, choice));
             format!("Next: {choice}.")
         }
         Moment::Refuse | Moment::Wrong => format!("Object {object}: {why}."),
-        Moment::Reject => format!("{}: {why}.", told.candidate()),
+        Moment::Reject => format!("{}: {why}.", input.candidate()),
         Moment::Solve => "More than any candidate before: an improvement.".to_owned(),
         Moment::DeadEnd => format!("Object {depth} can be neither taken nor left."),
         Moment::Return => format!("Both choices for object {depth} have been tried."),

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use common::board::{Cell, MOVES, write_cell, write_number, write_numbers};
-use common::search::{Board, Candidate, Event, Header, Moment, Output, Told, tours};
+use common::search::{Board, Candidate, Event, Header, Moment, Output, SentenceInput, tours};
 
 use crate::problem::KnightTours;
 
@@ -61,14 +61,14 @@ fn line(text: &mut Vec<u8>, index: usize, at: Cell, direction: usize, n: usize) 
 }
 
 /// What happens in a step, in one sentence.
-pub fn sentence(header: &Header, told: &Told<'_>) -> String {
+pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     let moves = header.size.cells() - 1;
-    let depth = told.depth;
-    let number = told.number();
-    let candidate = told.candidate();
-    let why = told.why;
+    let depth = input.depth;
+    let number = input.number();
+    let candidate = input.candidate();
+    let why = input.why;
     let next = depth + 1;
-    match told.moment {
+    match input.moment {
         Moment::Enter if depth == moves => format!("All {moves} moves are chosen: is it a tour?"),
         Moment::Enter => format!("{depth} of {moves} moves are chosen: choose move {next}."),
         Moment::Mark => format!("Move {depth} goes in direction {number}, wherever that leads."),

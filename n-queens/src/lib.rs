@@ -29,7 +29,7 @@ use common::search::{
 };
 use common::with_either;
 
-pub use problem::{Algorithm, Queens, Surroundings};
+pub use problem::{Algorithm, Framing, Queens};
 
 impl Queens {
     /// How to find the same faster, if this many bytes of memory are free.
@@ -101,7 +101,7 @@ impl Program for Queens {
     }
 
     fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {
-        if self.frame == Surroundings::Result {
+        if self.framing == Framing::Result {
             writeln!(out, "board_size = {}, verbose level = {level}", self.n)?;
         }
         Ok(())
@@ -113,10 +113,10 @@ impl Program for Queens {
 
     fn result(&self, out: &mut Output, count: &Count, _elapsed: Duration) -> fmt::Result {
         let count = count.solutions;
-        match self.frame {
-            Surroundings::None => Ok(()),
-            Surroundings::Result => writeln!(out, "Result:\n  N queens          {count:6}"),
-            Surroundings::Laboratory => write!(out, "Nr de solutii {count}"),
+        match self.framing {
+            Framing::None => Ok(()),
+            Framing::Result => writeln!(out, "Result:\n  N queens          {count:6}"),
+            Framing::Laboratory => write!(out, "Nr de solutii {count}"),
         }
     }
 

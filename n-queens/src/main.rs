@@ -10,7 +10,7 @@ use common::cli::{exit, parse};
 use common::platform::{stdin, stdout};
 use common::run::Options;
 
-use n_queens::problem::{Algorithm, MAX_N, Queens, Surroundings, read_size};
+use n_queens::problem::{Algorithm, Framing, MAX_N, Queens, read_size};
 use visual::VisualArgs;
 
 /// A command that works.
@@ -57,10 +57,10 @@ pub fn problem(arguments: Arguments) -> anyhow::Result<(Queens, Options, VisualA
     let problem = if lab {
         let has_prompt = !visual.trace;
         let n = ask(has_prompt)?;
-        Queens { n, algorithm: Algorithm::Lab, frame: Surroundings::Laboratory }
+        Queens { n, algorithm: Algorithm::Lab, framing: Framing::Laboratory }
     } else {
-        let frame = if is_framed { Surroundings::Result } else { Surroundings::None };
-        Queens { n: n.unwrap_or(8).into(), algorithm, frame }
+        let framing = if is_framed { Framing::Result } else { Framing::None };
+        Queens { n: n.unwrap_or(8).into(), algorithm, framing }
     };
     Ok((problem, options, visual))
 }

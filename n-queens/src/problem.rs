@@ -23,13 +23,13 @@ pub struct Queens {
     /// How to search.
     pub algorithm: Algorithm,
     /// The text around the solutions, and how they are drawn.
-    pub frame: Surroundings,
+    pub framing: Framing,
 }
 
 impl Queens {
     /// With a header and a result block.
     pub fn new(n: usize, algorithm: Algorithm) -> Queens {
-        Queens { n, algorithm, frame: Surroundings::Result }
+        Queens { n, algorithm, framing: Framing::Result }
     }
 }
 
@@ -106,7 +106,7 @@ fn attacker(situation: &Situation<'_>, attacks: fn(i32, i32) -> bool) -> Cause {
 
 /// The text before and after the solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Surroundings {
+pub enum Framing {
     /// Nothing: the lecture's program prints only its solutions.
     None,
     /// A header and a result block, like the other programs.
@@ -121,11 +121,12 @@ pub enum Surroundings {
 /// The input does not begin with a whole number from 1 to 19, or cannot be read.
 pub fn read_size(input: &mut dyn BufRead) -> anyhow::Result<usize> {
     /// The most bytes that are read; a number is far shorter.
-    const MOST: u64 = 1024;
+    const MOST_BYTES: u64 = 1024;
     // Like scanf, look for the number beyond empty lines.
     let is_blank = |line: &Vec<u8>| line.trim_ascii().is_empty();
-    let mut lines =
-        Read::take(input, MOST).split(b'\n').skip_while(|line| line.as_ref().is_ok_and(is_blank));
+    let mut lines = Read::take(input, MOST_BYTES)
+        .split(b'\n')
+        .skip_while(|line| line.as_ref().is_ok_and(is_blank));
     let line = lines.next().transpose().context("the board size could not be read")?;
     let line = line.unwrap_or_default();
     let text = String::from_utf8_lossy(line.trim_ascii());

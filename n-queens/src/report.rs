@@ -3,16 +3,16 @@
 use std::fmt::{self, Write};
 
 use common::board::write_cell;
-use common::search::{Choice, Event, Header, Moment, Output, Told};
+use common::search::{Choice, Event, Header, Moment, Output, SentenceInput};
 
-use crate::problem::{Queens, Surroundings};
+use crate::problem::{Framing, Queens};
 
 /// Prints an event: from level 1 on each solution, from 2 on the board at every node, at 3 every
 /// row that is tried.
 pub fn print(problem: &Queens, out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
     let n = problem.n;
     match *event {
-        Event::Solved { board, .. } if problem.frame == Surroundings::Laboratory => {
+        Event::Solved { board, .. } if problem.framing == Framing::Laboratory => {
             draw(out, n, &board.numbers(), b'*', b"o ");
             out.push("\n");
         }
@@ -60,12 +60,12 @@ fn line(out: &mut Output, mark: &str, choice: Choice, word: &str) {
 }
 
 /// What happens in a step, in one sentence.
-pub fn sentence(header: &Header, told: &Told<'_>) -> String {
+pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     let n = header.size.width;
-    let depth = told.depth;
-    let cell = told.cell();
-    let why = told.why;
-    match told.moment {
+    let depth = input.depth;
+    let cell = input.cell();
+    let why = input.why;
+    match input.moment {
         Moment::Enter if depth == n as usize => "No column is left.".to_owned(),
         Moment::Enter => format!("Column {depth}: look for a row that no queen attacks."),
         Moment::Refuse | Moment::Wrong => format!("Queen on {cell}: {why}."),

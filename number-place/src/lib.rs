@@ -17,7 +17,7 @@
 //!
 //! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle: Puzzle = text.parse()?;
-//! let (count, nodes) = common::search::count(&puzzle).expect("nothing stops it");
+//! let (count, nodes) = common::search::count_all(&puzzle).expect("nothing stops it");
 //! assert_eq!(count.solutions, 1, "the solution is unique");
 //! assert!(nodes > 51, "each empty cell is filled once, and some more often");
 //! # Ok::<(), number_place::read::ReadError>(())

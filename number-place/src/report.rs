@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 use std::time::Duration;
 
 use common::board::Cell;
-use common::search::{Choice, Event, Header, Moment, Output, Told};
+use common::search::{Choice, Event, Header, Moment, Output, SentenceInput};
 
 use crate::problem::N;
 use crate::search::xy2b;
@@ -71,12 +71,12 @@ fn line(out: &mut Output, mark: u8, Choice { number, cell }: Choice, word: &[u8]
 }
 
 /// What happens in a step, in one sentence.
-pub fn sentence(header: &Header, told: &Told<'_>) -> String {
-    let cell = told.cell();
-    let number = told.number();
-    let why = told.why;
-    match told.moment {
-        Moment::Enter if told.depth + 1 == header.depth => "No cell is empty.".to_owned(),
+pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
+    let cell = input.cell();
+    let number = input.number();
+    let why = input.why;
+    match input.moment {
+        Moment::Enter if input.depth + 1 == header.depth => "No cell is empty.".to_owned(),
         Moment::Enter if header.algorithm == "fewest" => {
             format!("Cell {cell} has the fewest digits left: try the digits from 1 to 9.")
         }
@@ -87,7 +87,7 @@ pub fn sentence(header: &Header, told: &Told<'_>) -> String {
         Moment::Mark => format!("Digit {number} in {cell}: it fits. Write it down."),
         Moment::Solve => "Every cell has its digit: a solution.".to_owned(),
         Moment::Reject => format!("Every cell has its digit, but {why}."),
-        Moment::DeadEnd | Moment::Return if told.depth == 0 => "All nine digits tried.".to_owned(),
+        Moment::DeadEnd | Moment::Return if input.depth == 0 => "All nine digits tried.".to_owned(),
         Moment::DeadEnd => format!("All nine digits refused. Dead end: back to {cell}."),
         Moment::Return => format!("All nine digits tried: back to {cell}."),
         Moment::Unmark => format!("Clear {cell}: digit {number} has been tried."),

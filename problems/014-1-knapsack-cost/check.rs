@@ -67,7 +67,7 @@ fn nodes(knapsack: &Knapsack) -> u64 {
 }
 
 fn candidates(knapsack: &Knapsack) -> u64 {
-    common::search::count(knapsack).map_or(0, |(count, _)| count.candidates)
+    common::search::count_all(knapsack).map_or(0, |(count, _)| count.candidates)
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use common::search::count;
+use common::search::count_all;
 use knapsack::problem::lecture;
 use knapsack::{Algorithm, Knapsack, Object};
 
@@ -12,7 +12,7 @@ use crate::prelude::*;
 pub const EXERCISE: Exercise = Exercise::program(check);
 
 /// The most objects of an input, and the largest value and weight.
-const MOST: usize = 50;
+const MOST_OBJECTS: usize = 50;
 const LARGEST: i64 = 1000;
 /// Objects, each with its value and weight, and a limit: the best value is just one more than the next.
 const CLOSE: ([[i64; 2]; 4], i64) = ([[6, 2], [2, 7], [6, 3], [5, 2]], 5);
@@ -35,7 +35,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let close = close.map(|[value, weight]| Object { value, weight });
     judge(tester, "4 objects", &close, limit)?;
     for subject in ["12 objects", "13 objects", "14 objects", "15 objects"] {
-        let count = subject[..2].parse().unwrap_or(MOST);
+        let count = subject[..2].parse().unwrap_or(MOST_OBJECTS);
         let (objects, limit) = misleading(&mut tester.random, count);
         judge(tester, subject, &objects, limit)?;
     }
@@ -48,11 +48,11 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     if !tester.is_right_so_far() {
         tester.give_up("the smaller inputs are not right yet");
     }
-    let all = distinct(&mut tester.random, MOST, LARGEST - 100..=LARGEST);
+    let all = distinct(&mut tester.random, MOST_OBJECTS, LARGEST - 100..=LARGEST);
     let total = all.iter().map(|object| object.weight).sum();
     judge(tester, "50 objects that just fit", &all, total)?;
     let (many, half) = loop {
-        let many = distinct(&mut tester.random, MOST, 1..=LARGEST);
+        let many = distinct(&mut tester.random, MOST_OBJECTS, 1..=LARGEST);
         let half = many.iter().map(|object| object.weight).sum::<i64>() / 2;
         if most_nodes(&many, half).1 <= NODES {
             break (many, half);
@@ -124,7 +124,7 @@ fn most_nodes(objects: &[Object], limit: i64) -> (u64, u64) {
     let objects = sorted(objects);
     let algorithm = Algorithm::Relaxed;
     // A search that is not stopped has no error.
-    let counted = count(&Knapsack { objects, limit, algorithm });
+    let counted = count_all(&Knapsack { objects, limit, algorithm });
     counted.map_or((0, 0), |(count, nodes)| (nodes, nodes + count.cut))
 }
 

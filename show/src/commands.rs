@@ -139,7 +139,7 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         Some(difference) => {
             let said = difference.sentence(0, names).replacen("this one", names[0], 1);
             let [node, a, b] = [difference.node.into(), difference.steps[0], difference.steps[1]]
-                .map(human::count);
+                .map(human::grouped);
             let [one, other] = names;
             say(format_args!("note: {said} (node {node}; step {a} of {one}; step {b} of {other})"));
         }

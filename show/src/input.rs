@@ -244,7 +244,7 @@ impl Input {
             "{} has printed no event (lines: {}). Add {helper}; or print the lines of the trace, the first one being \
              `board 8 8 queens`{}",
             self.name,
-            human::count(self.printed),
+            human::grouped(self.printed),
             self.notes.iter().map(|note| format!("\nnote: {note}")).collect::<String>()
         )
     }

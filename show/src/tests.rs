@@ -135,9 +135,9 @@ fn searches() -> Vec<Box<dyn Program>> {
         let algorithms =
             [n_queens::Algorithm::Plain, n_queens::Algorithm::Bits, n_queens::Algorithm::Lab];
         let n = random.usize(1..=9);
-        let frame = n_queens::Surroundings::Result;
+        let framing = n_queens::Framing::Result;
         let algorithm = algorithms[random.usize(..3)];
-        searches.push(Box::new(n_queens::Queens { n, algorithm, frame }));
+        searches.push(Box::new(n_queens::Queens { n, algorithm, framing }));
         let graph = knight_graph::KnightGraph::new(size, size.cell(0)).expect("memory");
         let order =
             [knight_graph::Order::Connections, knight_graph::Order::Fewest][random.usize(..2)];
@@ -402,7 +402,7 @@ fn a_search_that_was_folded_has_the_sizes_of_the_whole() {
     let program = n_queens::Queens {
         n: 9,
         algorithm: n_queens::Algorithm::Plain,
-        frame: n_queens::Surroundings::Result,
+        framing: n_queens::Framing::Result,
     };
     let text = trace(&program, usize::MAX);
     let mut recorder = Recorder::new(None);

@@ -1,7 +1,7 @@
 //! What the player says of a search that is known from its trace.
 
 use common::board::Cell;
-use common::search::{Choice, Header, Moment, Shape, Told, Wording, special};
+use common::search::{Choice, Header, Moment, SentenceInput, Shape, Wording, special};
 
 /// The wording of a search whose choices have values, or have none.
 pub fn wording(has_numbers: bool) -> Wording {
@@ -24,16 +24,16 @@ fn is_line(header: &Header) -> bool {
     header.shape == Shape::Boxes && header.size.height == 1
 }
 
-fn sentence(header: &Header, told: &Told<'_>) -> String {
-    let depth = told.depth;
-    let why = told.why;
-    let cell = told.choice.map_or(0, |choice| choice.cell.x);
-    let place = if is_line(header) { format!("box {cell}") } else { told.cell() };
+fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
+    let depth = input.depth;
+    let why = input.why;
+    let cell = input.choice.map_or(0, |choice| choice.cell.x);
+    let place = if is_line(header) { format!("box {cell}") } else { input.cell() };
     let choice = match header.wording.has_numbers {
-        true => format!("{} in {place}", special::name(told.number())),
+        true => format!("{} in {place}", special::name(input.number())),
         false => place.clone(),
     };
-    match told.moment {
+    match input.moment {
         Moment::Enter if depth == 0 => "The search begins.".to_owned(),
         Moment::Enter => format!("A call begins: {depth} on the board."),
         Moment::Refuse | Moment::Wrong => format!("Try {choice}: {why}."),

@@ -5,7 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use common::search::{
-    Board, Cause, Choice, Count, Event, Header, Line, Moment, Output, Shape, Situation, Told, Why,
+    Board, Cause, Choice, Count, Event, Header, Line, Moment, Output, SentenceInput, Shape,
+    Situation, Why,
 };
 use indexmap::IndexSet;
 
@@ -391,8 +392,8 @@ impl<'a> Steps<'a> {
             let tested = step.counted.dead_ends + step.counted.solutions;
             let tested = Some(tested).filter(|_| !self.is_tried);
             let Step { moment, depth, .. } = step;
-            let told = Told { moment, depth, choice, why: &why, tested };
-            step.sentence = (self.header.wording.sentence)(self.header, &told);
+            let input = SentenceInput { moment, depth, choice, why: &why, tested };
+            step.sentence = (self.header.wording.sentence)(self.header, &input);
         }
         step
     }

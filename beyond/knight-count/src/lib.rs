@@ -90,7 +90,7 @@ pub fn run(problem: &Problem, options: &Options) -> anyhow::Result<ExitCode> {
         result: &|out, _| report::result(out, problem, tours.get().copied()),
         json: &|| report::json(problem, tours.get().copied()),
     };
-    common::run::count(&counting, options, |limits, _| match count(limits) {
+    common::run::run_counting(&counting, options, |limits, _| match count(limits) {
         Ok(number) => {
             tours.get_or_init(|| number);
             Ok(Ok(()))

@@ -52,8 +52,8 @@ pub fn failure(error: &CountError) -> String {
 
 /// What the count takes, in one line.
 pub fn forecast(forecast: &CountForecast) -> String {
-    let patterns = human::count(forecast.patterns);
-    let states = human::count(forecast.states);
+    let patterns = human::grouped(forecast.patterns);
+    let states = human::grouped(forecast.states);
     let bytes = human::bytes(forecast.bytes);
     let unless = "more if counts outgrow 32 bits";
     format!("{patterns} patterns, {states} states; about {bytes} of memory, {unless}")

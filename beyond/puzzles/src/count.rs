@@ -33,7 +33,7 @@ pub fn run(puzzle: &Puzzle, options: &Options) -> anyhow::Result<ExitCode> {
             vec![("empty_cells", puzzle.empty_cells().count().into()), ("answers", answers)]
         },
     };
-    common::run::count(&counting, options, |limits: &mut Limits, _| {
+    common::run::run_counting(&counting, options, |limits: &mut Limits, _| {
         let mut solutions = 0;
         let flow = memo_count::search(&puzzle.clues, &mut solutions, limits);
         *count.lock().unwrap_or_else(PoisonError::into_inner) = solutions;

@@ -44,7 +44,7 @@ pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCo
             vec![("unique", unique.into()), ("without_answer", without.into())]
         },
     };
-    common::run::count(&counting, options, |limits, out| {
+    common::run::run_counting(&counting, options, |limits, out| {
         let puzzles = ahead::read(path);
         let rules = Rules::new(false);
         let flag = limits.flag().clone();

@@ -67,7 +67,7 @@ impl QueensCount {
             result: &|out, _| writeln!(out, "Result:\n  N queens          {:6}", counted()),
             json: &|| vec![("n", self.n.into()), ("answers", counted().into())],
         };
-        common::run::count(&counting, options, |limits, _| {
+        common::run::run_counting(&counting, options, |limits, _| {
             let mut solutions = 0;
             let flow = self.count(&mut solutions, limits);
             count.store(solutions, Ordering::Relaxed);

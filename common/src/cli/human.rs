@@ -17,7 +17,7 @@ pub struct Figure {
 const LONG: f64 = 1e15;
 
 /// A whole number with its digits in groups: `1,234,567`.
-pub fn count(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
@@ -39,7 +39,7 @@ pub fn figure(figure: Figure) -> String {
         true => 10f64.powi((value.log10().floor() as i32 - 3).max(0)),
         false => 1.0,
     };
-    count(((value / unit).round() * unit) as u64)
+    grouped(((value / unit).round() * unit) as u64)
 }
 
 /// A number and its standard error: `19,430,000,000 +- 0.7 %`.
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn digits_are_grouped() {
-        let texts = [0, 999, 1000, 76_695_848, u64::MAX].map(count);
+        let texts = [0, 999, 1000, 76_695_848, u64::MAX].map(grouped);
         assert_eq!(texts, ["0", "999", "1,000", "76,695,848", "18,446,744,073,709,551,615"]);
     }
 

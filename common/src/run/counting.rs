@@ -52,7 +52,7 @@ pub struct Counting<'a> {
 ///
 /// # Errors
 /// Those of `work`, or there is not enough memory, or stdout cannot be written.
-pub fn count(
+pub fn run_counting(
     counting: &Counting<'_>,
     options: &Options,
     work: impl FnOnce(&mut Limits, &mut Output) -> anyhow::Result<Flow> + Send,
@@ -65,15 +65,15 @@ pub fn count(
     {
         warning::of_hours(why);
     }
-    let shown = Presentation::decide(options, counting.prints);
-    let mut session = Session::new(options, stdout(), shown);
+    let presentation = Presentation::decide(options, counting.prints);
+    let mut session = Session::new(options, stdout(), presentation);
     session.catch_signals()?;
     let outcome = match session.open(|out| header(out)) {
         Err(stop) => Outcome::stopped(stop),
         Ok(()) => thread::scope(|scope| -> anyhow::Result<Outcome> {
             // It ends when this end of the channel is dropped.
             let (_running, ended) = mpsc::channel::<()>();
-            if session.shown.running != ProgressKind::Nothing {
+            if session.presentation.running != ProgressKind::Nothing {
                 let size = session.size.clone();
                 scope.spawn(move || {
                     while ended.recv_timeout(POLL) == Err(RecvTimeoutError::Timeout) {

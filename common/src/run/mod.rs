@@ -1,5 +1,5 @@
 //! The ways to run a program. Whoever has its arguments chooses one: [`run`] for a whole search on one thread,
-//! [`in_parts`] for a part of it or several threads, [`estimate`] for a forecast, [`count`] for a count without a search
+//! [`in_parts`] for a part of it or several threads, [`estimate`] for a forecast, [`run_counting`] for a count without a search
 //! tree, and [`listen`] for a search that comes from elsewhere. The session around it is always the same: streams,
 //! clock, signals, limits, progress, result.
 //!
@@ -36,7 +36,7 @@ use console::Console;
 use outcome::{Outcome, RunText};
 use session::{NODES, Session};
 
-pub use counting::{Counting, count};
+pub use counting::{Counting, run_counting};
 pub use estimate::{EFFORT, Effort, Sample, estimate, sample};
 pub use listening::listen;
 pub use memory::stack;

@@ -31,12 +31,13 @@ impl Presentation {
         let stdout = io::stdout().is_terminal();
         let stderr = io::stderr().is_terminal();
         let when = options.run.progress;
-        let mut shown = Self::for_streams(when, prints_nodes, stdout, stderr);
-        if shown.running == ProgressKind::Bar && is_without_size(&io::stderr()) {
+        let mut presentation = Self::for_streams(when, prints_nodes, stdout, stderr);
+        if presentation.running == ProgressKind::Bar && is_without_size(&io::stderr()) {
             let is_asked = when == ProgressWhen::Always;
-            shown.running = if is_asked { ProgressKind::Lines } else { ProgressKind::Nothing };
+            presentation.running =
+                if is_asked { ProgressKind::Lines } else { ProgressKind::Nothing };
         }
-        shown
+        presentation
     }
 
     fn for_streams(when: ProgressWhen, prints_nodes: bool, stdout: bool, stderr: bool) -> Self {
@@ -61,7 +62,7 @@ pub type TreeSize = Arc<OnceLock<f64>>;
 
 /// Shows the progress of a search until the returned guard is dropped. `name` is the word for its
 /// nodes.
-pub fn shown(
+pub fn start_progress(
     kind: ProgressKind,
     pulse: Pulse,
     size: TreeSize,
@@ -74,8 +75,8 @@ pub fn shown(
 /// elapsed time, so it depends on the load of the machine.
 fn state(pulse: &Pulse, size: Option<f64>, name: &str, elapsed: Duration) -> (Option<u64>, String) {
     let nodes = pulse.nodes();
-    let solutions = human::count(pulse.solutions());
-    let counts = format!("{} {name}, {solutions} solutions", human::count(nodes));
+    let solutions = human::grouped(pulse.solutions());
+    let counts = format!("{} {name}, {solutions} solutions", human::grouped(nodes));
     let time = human::duration(elapsed);
     let (Some(size), 1..) = (size, nodes) else {
         return (None, format!("{counts}, {time}"));
@@ -89,11 +90,11 @@ fn state(pulse: &Pulse, size: Option<f64>, name: &str, elapsed: Duration) -> (Op
 
 /// The closing line: `76,695,848 nodes in 1s 203ms (63,753,822 nodes a second)`.
 pub fn summary(nodes: u64, name: &str, elapsed: Duration) -> String {
-    let mut line = format!("{} {name} in {}", human::count(nodes), human::duration(elapsed));
+    let mut line = format!("{} {name} in {}", human::grouped(nodes), human::duration(elapsed));
     let seconds = elapsed.as_secs_f64();
     // The rate of a run of a few milliseconds says little.
     if seconds >= 0.1 {
-        let rate = human::count((nodes as f64 / seconds) as u64);
+        let rate = human::grouped((nodes as f64 / seconds) as u64);
         line += &format!(" ({rate} {name} a second)");
     }
     line
@@ -107,8 +108,8 @@ mod tests {
     #[test]
     fn one_decision_for_every_pair_of_streams() {
         let decide = |when, prints_nodes, stdout, stderr| {
-            let shown = Presentation::for_streams(when, prints_nodes, stdout, stderr);
-            (shown.running, shown.summary)
+            let presentation = Presentation::for_streams(when, prints_nodes, stdout, stderr);
+            (presentation.running, presentation.summary)
         };
         assert_eq!(decide(Auto, false, true, true), (ProgressKind::Bar, true));
         assert_eq!(decide(Auto, true, true, true), (ProgressKind::Nothing, true));

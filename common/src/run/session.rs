@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 use super::memory::stack;
 use super::options::Options;
 use super::outcome::{Outcome, RunText};
-use super::progress::{Presentation, TreeSize, shown, summary};
+use super::progress::{Presentation, TreeSize, start_progress, summary};
 use super::signals;
 use super::warning::warn;
 use crate::cli::{say, stdout, written};
@@ -28,7 +28,7 @@ pub struct Session<'a> {
     pub(super) flag: StopFlag,
     /// How many nodes there are, for the progress.
     pub(super) size: TreeSize,
-    pub(super) shown: Presentation,
+    pub(super) presentation: Presentation,
     /// The stack of each thread, in bytes.
     pub(super) stack: usize,
     /// Whether a node takes long: it is printed or shown, or its board is large.
@@ -42,14 +42,14 @@ pub struct Session<'a> {
 
 impl<'a> Session<'a> {
     /// A run that prints to `out`, and shows its progress.
-    pub(super) fn new(options: &'a Options, out: Output, shown: Presentation) -> Self {
+    pub(super) fn new(options: &'a Options, out: Output, presentation: Presentation) -> Self {
         let limit = options.run.time_limit;
         Session {
             options,
             out,
             flag: limit.map_or_else(StopFlag::default, |limit| StopFlag::within(*limit)),
             size: TreeSize::default(),
-            shown,
+            presentation,
             stack: 0,
             is_slow: false,
             pulse: Pulse::default(),
@@ -70,12 +70,12 @@ impl<'a> Session<'a> {
         let stack = stack(program, options.threads())?;
         warn(program, options, stack)?;
         let header = program.header();
-        let shown = match needs.terminal {
+        let presentation = match needs.terminal {
             true => Presentation::default(),
             false => Presentation::decide(options, options.level >= header.nodes_level),
         };
         let out = if needs.stdout { Output::nowhere() } else { stdout() };
-        let mut session = Session { stack, ..Session::new(options, out, shown) };
+        let mut session = Session { stack, ..Session::new(options, out, presentation) };
         session.is_slow = needs.nodes || is_slow(&header, options.level);
         session.catch_signals()?;
         // How large all of the search is, if the program knows that.
@@ -99,7 +99,7 @@ impl<'a> Session<'a> {
 
     /// Shows progress until the returned guard is dropped.
     pub(super) fn progress(&self, nodes: &'static str) -> Option<Background> {
-        shown(self.shown.running, self.pulse.clone(), self.size.clone(), nodes)
+        start_progress(self.presentation.running, self.pulse.clone(), self.size.clone(), nodes)
     }
 
     /// Prints the text before the search.
@@ -149,7 +149,7 @@ impl<'a> Session<'a> {
             return shown.map(|()| ExitCode::SUCCESS);
         }
         outcome.print_stats();
-        if self.shown.summary {
+        if self.presentation.summary {
             say(summary(outcome.nodes, text.nodes, outcome.elapsed));
         }
         shown.map(|()| ExitCode::from(outcome.stop.map_or(0, Stop::exit_code)))
@@ -161,7 +161,7 @@ impl<'a> Session<'a> {
         let is_open = out.bytes().last().is_some_and(|&byte| byte != b'\n');
         out.flush()?;
         // The laboratory's last line has no end, and the summary comes on the same terminal.
-        if is_open && self.shown.summary && io::stdout().is_terminal() {
+        if is_open && self.presentation.summary && io::stdout().is_terminal() {
             say("");
         }
         Ok(())

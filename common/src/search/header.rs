@@ -51,7 +51,7 @@ pub struct Wording {
     /// A choice in a few characters; different choices have different texts.
     pub label: fn(&Header, Choice) -> String,
     /// What happens in a step, in a sentence.
-    pub sentence: fn(&Header, &Told<'_>) -> String,
+    pub sentence: fn(&Header, &SentenceInput<'_>) -> String,
     /// Whether a label has the number of its choice.
     pub has_numbers: bool,
 }
@@ -60,7 +60,7 @@ impl Default for Wording {
     fn default() -> Self {
         Wording {
             label: |_, choice| choice.cell.to_string(),
-            sentence: |_, told| format!("{:?}.", told.moment),
+            sentence: |_, input| format!("{:?}.", input.moment),
             has_numbers: false,
         }
     }
@@ -68,7 +68,7 @@ impl Default for Wording {
 
 /// A step, as far as its sentence tells it.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'a> {
+pub struct SentenceInput<'a> {
     /// What happens.
     pub moment: Moment,
     /// How many choices are on the board after it.
@@ -82,7 +82,7 @@ pub struct Told<'a> {
     pub tested: Option<u64>,
 }
 
-impl Told<'_> {
+impl SentenceInput<'_> {
     /// The cell of the choice, in letters.
     pub fn cell(&self) -> String {
         self.choice.map_or("…".to_owned(), |choice| choice.cell.to_string())

@@ -26,13 +26,14 @@ pub use event::{
 };
 pub use forecast::{Faster, Forecast};
 pub use header::{
-    Cause, Header, Moment, Shape, Shows, Sources, Table, Told, Wording, degrees, lines, special,
+    Cause, Header, Moment, SentenceInput, Shape, Shows, Sources, Table, Wording, degrees, lines,
+    special,
 };
 pub use limits::{Limits, Pulse};
 pub use observer::{AnyObserver, Each, Observer, OnEvent, Quiet};
 pub use output::Output;
 pub use part::Part;
-pub use program::{Fields, Program, count, observe};
+pub use program::{Fields, Program, count_all, observe};
 pub use share::Share;
 pub use sink::{BoxedSink, Needs, Sink};
 pub use stats::Stats;

@@ -64,7 +64,7 @@ pub fn observe(
 ///
 /// # Errors
 /// The search cannot go on: [`Stop::Failed`](super::Stop::Failed).
-pub fn count(program: &dyn Program) -> Flow<(Count, u64)> {
+pub fn count_all(program: &dyn Program) -> Flow<(Count, u64)> {
     let mut count = Count::default();
     let mut observer = AnyObserver::Quiet(Quiet::default());
     program.search(&mut count, &mut observer)?;

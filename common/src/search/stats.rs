@@ -14,7 +14,7 @@ pub struct Stats {
     /// The depth of the node that was entered or counted last, and so of the next solution.
     depth: usize,
     /// Whether the node that was entered last has no child yet.
-    childless: bool,
+    is_childless: bool,
     /// Whether solutions are improvements: each has a value.
     improves: bool,
     /// How often each reason with numbers has refused something, by its word.
@@ -54,17 +54,17 @@ impl Stats {
             Event::Entered { depth, .. } => {
                 self.row(depth).nodes += 1;
                 self.depth = depth;
-                self.childless = true;
+                self.is_childless = true;
             }
             Event::Counted { nodes: 0, .. } => {}
             Event::Counted { nodes, depth, .. } => {
                 self.row(depth).nodes += nodes;
                 self.row(depth.saturating_sub(1)).parents += 1;
                 self.depth = depth;
-                self.childless = false;
+                self.is_childless = false;
             }
-            Event::Marked { .. } if self.childless => {
-                self.childless = false;
+            Event::Marked { .. } if self.is_childless => {
+                self.is_childless = false;
                 self.row(self.depth).parents += 1;
             }
             Event::Solved { count, .. } => {
@@ -74,7 +74,7 @@ impl Stats {
             Event::Refused { why, .. } | Event::Rejected { why, .. } if why.numbers.is_some() => {
                 *self.refused.entry(why.reason.word).or_default() += 1;
             }
-            Event::Unmarked { .. } => self.childless = false,
+            Event::Unmarked { .. } => self.is_childless = false,
             _ => {}
         }
     }

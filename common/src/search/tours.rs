@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use serde_json::Value;
 
 use super::event::{Choice, Count, Reason, Why, Words};
-use super::header::{Cause, Header, Moment, Shape, Told};
+use super::header::{Cause, Header, Moment, SentenceInput, Shape};
 use super::output::Output;
 use super::program::Fields;
 use crate::board::{Cell, MOVES, Size, write_cell, write_numbers};
@@ -73,17 +73,17 @@ pub fn label(_: &Header, Choice { number, cell }: Choice) -> String {
 }
 
 /// What happens in a step of a knight's tour by backtracking.
-pub fn sentence(header: &Header, told: &Told<'_>) -> String {
+pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     let first = if let Shape::Tour { first, .. } = header.shape { first as usize } else { 1 };
-    let depth = told.depth;
-    let cell = told.cell();
-    let why = told.why;
+    let depth = input.depth;
+    let cell = input.cell();
+    let why = input.why;
     // The numbers of the cell that the knight is on, and of the one before it.
     let here = depth + first;
     let before = here.saturating_sub(1);
     let refused = "All eight directions refused.";
     let tried = "All eight directions tried";
-    match told.moment {
+    match input.moment {
         Moment::Enter => format!("The knight is on cell {here} of its path."),
         Moment::Refuse | Moment::Wrong => format!("Move {} to {cell}: {why}.", depth + 1),
         Moment::Mark => format!("Move {depth} to {cell}: free. It becomes cell {here}."),

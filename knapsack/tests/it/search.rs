@@ -152,7 +152,7 @@ fn the_chapters_instances_have_its_nodes() {
         let limit = objects.iter().map(|object| object.weight).sum::<i64>() / 2;
         [Algorithm::Backtrack, Algorithm::Bound, Algorithm::Relaxed].map(|algorithm| {
             let problem = Knapsack { objects: objects.clone(), limit, algorithm };
-            common::search::count(&problem).expect("it is not stopped").1
+            common::search::count_all(&problem).expect("it is not stopped").1
         })
     };
     assert_eq!(nodes(|i, _| 29 * i % 47 + 8), [82_709, 828, 28]);

@@ -202,7 +202,7 @@ fn ticks(rows: &[Row], axis: &Axis) -> Vec<(f64, String)> {
     sizes.sort_unstable();
     let mut last = f64::NEG_INFINITY;
     let tick = |size: u64| {
-        let text = human::count(size);
+        let text = human::grouped(size);
         let place = axis.place(size as f64);
         let is_apart = place - last >= (8 + 8 * text.len()) as f64;
         last = if is_apart { place } else { last };

@@ -11,7 +11,7 @@ use common::board::{Cell, Size};
 use common::search::{Board, Count, Event, Next, Output, Program, Quiet, Stop, observe};
 use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
-use n_queens::{Queens, Surroundings};
+use n_queens::{Framing, Queens};
 use number_place::search::xy2b;
 use number_place::{N, Puzzle};
 
@@ -80,7 +80,7 @@ fn explored(program: &dyn Program) -> (TreeShape, Count) {
 
 /// How many nodes a search has.
 pub fn nodes<P: Program + std::fmt::Debug>(program: &P) -> u64 {
-    let count = || common::search::count(program).map_or(0, |(_, nodes)| nodes);
+    let count = || common::search::count_all(program).map_or(0, |(_, nodes)| nodes);
     counted(whole(program), count)
 }
 
@@ -130,7 +130,7 @@ const CORNER: Cell = Cell { x: 0, y: 0 };
 
 /// N queens, printed as the laboratory's program prints them.
 pub fn queens(n: usize) -> Queens {
-    Queens { frame: Surroundings::Laboratory, ..Queens::new(n, n_queens::Algorithm::Plain) }
+    Queens { framing: Framing::Laboratory, ..Queens::new(n, n_queens::Algorithm::Plain) }
 }
 
 /// How many solutions N queens have, N from 1 to 15; about a second for the last one in a page.

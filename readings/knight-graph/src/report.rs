@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use common::board::{Cell, Size, write_numbers};
-use common::search::{Board, Event, Header, LargeBoard, Moment, Output, Told, tours};
+use common::search::{Board, Event, Header, LargeBoard, Moment, Output, SentenceInput, tours};
 
 use crate::graph::Graph;
 use crate::problem::KnightGraph;
@@ -102,13 +102,13 @@ pub fn moves(out: &mut Output, graph: Graph) {
 }
 
 /// What happens in a step, in one sentence.
-pub fn sentence(_: &Header, told: &Told<'_>) -> String {
-    let depth = told.depth;
-    let cell = told.cell();
-    let why = told.why;
+pub fn sentence(_: &Header, input: &SentenceInput<'_>) -> String {
+    let depth = input.depth;
+    let cell = input.cell();
+    let why = input.why;
     let here = depth + 1;
     let dead_end = "No neighbour is white.";
-    match told.moment {
+    match input.moment {
         Moment::Enter => {
             format!("The knight is on vertex {here} of its path: this vertex turns gray.")
         }

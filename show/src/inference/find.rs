@@ -123,7 +123,7 @@ impl Inference {
             _ => {
                 let n = match calls {
                     2 => "once".to_owned(),
-                    _ => format!("{} times", human::count(calls - 1)),
+                    _ => format!("{} times", human::grouped(calls - 1)),
                 };
                 let hides = hint.contains("set<") || hint.contains("map<");
                 let but = if hides { "; what is in a set or a map cannot be seen" } else { "" };

@@ -19,7 +19,7 @@ impl Inference {
     /// The program has ended: calls that are open return.
     pub fn end(&mut self, is_cut: bool, shown: &mut ShownSearch<'_>) {
         if is_cut && self.stack.len() > 5000 {
-            let depth = human::count(self.stack.len() as u64);
+            let depth = human::grouped(self.stack.len() as u64);
             self.bugs.push(format!("no call ends the recursion: it is {depth} calls deep"));
         }
         while !self.stack.is_empty() {

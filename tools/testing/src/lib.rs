@@ -329,7 +329,7 @@ pub fn transcript(program: &dyn Program, level: u8) -> String {
 
 /// What a search counts.
 pub fn count(program: &dyn Program) -> Count {
-    common::search::count(program).expect("it is not stopped").0
+    common::search::count_all(program).expect("it is not stopped").0
 }
 
 /// The numbers of every solution of a search, and the count when it was found; `most` at most.

@@ -150,7 +150,7 @@ impl Sink for Levels<'_> {
         }
         self.text.end(&self.table, stop)?;
         if self.rows == 0 && self.is_limited {
-            let rows = human::count(MOST_TEXT_ROWS);
+            let rows = human::grouped(MOST_TEXT_ROWS);
             say(format_args!("Only {rows} rows were printed; --lines N prints more."));
         }
         Ok(())

@@ -75,18 +75,18 @@ impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, &level) in self.levels.iter().enumerate() {
             let lines = self.lines(index);
-            let bytes = human::count(self.bytes[index]);
-            write!(f, "\nlevel {level}: {} lines, {bytes} bytes", human::count(lines))?;
+            let bytes = human::grouped(self.bytes[index]);
+            write!(f, "\nlevel {level}: {} lines, {bytes} bytes", human::grouped(lines))?;
             let below = index.checked_sub(1);
             if let Some(below) = below {
-                let more = human::count(lines - self.lines(below));
+                let more = human::grouped(lines - self.lines(below));
                 write!(f, "; {more} lines more than level {}", self.levels[below])?;
             }
             writeln!(f)?;
             for LineKind { subject, lines, examples } in &self.kinds {
                 let added = lines[index] - below.map_or(0, |below| lines[below]);
                 if added > 0 {
-                    let added = human::count(added);
+                    let added = human::grouped(added);
                     let name = subject.name();
                     writeln!(f, "  {added:>13}  {name:44} {}", examples[index])?;
                 }

@@ -177,13 +177,13 @@ fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
     match stop {
         None if (told as u64) < steps => format!(
             "{} of its {} steps are recorded; the others are folded.",
-            count(told as u64),
-            count(steps)
+            thin_grouped(told as u64),
+            thin_grouped(steps)
         ),
         None => "Every step is recorded.".to_owned(),
         Some(Stop::StepLimit) => format!(
             "The recording stops after {} steps; the search does not. --replay-steps records more.",
-            count(steps)
+            thin_grouped(steps)
         ),
         // In a page, it may be a limit that nobody has typed.
         Some(Stop::TimeLimit) => "The recording stops here: its time is over.".to_owned(),
@@ -191,7 +191,7 @@ fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
     }
 }
 
-/// A number as the page has it, whose other numbers are its own.
-pub fn count(number: u64) -> String {
-    human::count(number).replace(',', "\u{202f}")
+/// A whole number with thin blanks between the groups of its digits, as the page writes its own numbers.
+pub fn thin_grouped(number: u64) -> String {
+    human::grouped(number).replace(',', "\u{202f}")
 }
