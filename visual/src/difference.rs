@@ -123,7 +123,7 @@ impl Choices {
 /// The record of a step in a page.
 fn record_of(step: &Value) -> Record {
     let moment = match step["kind"].as_str() {
-        _ if step["isWrong"] == true => Moment::Wrong,
+        _ if step["is_wrong"] == true => Moment::Wrong,
         Some("e") => Moment::Enter,
         Some("m") => Moment::Mark,
         Some("u") => Moment::Unmark,

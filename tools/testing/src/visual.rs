@@ -205,7 +205,7 @@ pub fn assert_sentences(recording: &serde_json::Value, expected: &[(char, &str)]
 
 /// The letters of the steps of a recording; `w` is what is wrong.
 pub fn kinds(recording: &serde_json::Value) -> String {
-    let letter = |step: &serde_json::Value| match step["isWrong"] == true {
+    let letter = |step: &serde_json::Value| match step["is_wrong"] == true {
         true => "w".to_owned(),
         false => step["kind"].as_str().expect("a letter").to_owned(),
     };

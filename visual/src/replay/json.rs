@@ -49,7 +49,7 @@ impl Serialize for Told<'_> {
             }
         }
         if step.moment == Moment::Wrong {
-            map.serialize_entry("isWrong", &true)?;
+            map.serialize_entry("is_wrong", &true)?;
         }
         if matches!(step.moment, Moment::Refuse | Moment::Reject | Moment::Wrong) {
             map.serialize_entry("why", &step.why)?;

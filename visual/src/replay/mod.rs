@@ -51,7 +51,7 @@
 //! | `sentence` | what happens |
 //! | `label` | the choice of `r`, `m` and `u`: a text of a few characters, its cell [x, y], which may lie off the board, and its number |
 //! | `about` | the cell that another step is about |
-//! | `isWrong` | whether it shows that the search contradicts itself; it is an `r` that may change the board |
+//! | `is_wrong` | whether it shows that the search contradicts itself; it is an `r` that may change the board |
 //! | `why`, `cause` | of `r` and `x`, the reason in a few words, and what to draw of it, which is a [`Cause`](common::search::Cause) |
 //! | `changes` | what changes on the board: of each cell its index, the value before and the value after |
 //! | `values` | the values of the call that begins |

@@ -62,7 +62,7 @@ export function open(recordings, root = document, search = null) {
   }
 
   // The places of what is wrong, or where two searches part.
-  const wrong = (replay) => replay.steps.flatMap(({ isWrong }, place) => (isWrong || place === partsAt(replay) ? [place] : []));
+  const wrong = (replay) => replay.steps.flatMap(({ is_wrong: isWrong }, place) => (isWrong || place === partsAt(replay) ? [place] : []));
 
   // The whole of a search, also where it is folded; of two, one above the other at the same scale.
   function makeOverview(replay, index) {

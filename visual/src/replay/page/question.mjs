@@ -76,7 +76,7 @@ function branchAt({ recording, steps, nodes }, at) {
 }
 
 // Why choices are refused, each once.
-const reasonsOf = ({ steps }) => [...new Set(steps.filter(({ kind, isWrong }) => kind === "r" && !isWrong).map(({ why }) => why))];
+const reasonsOf = ({ steps }) => [...new Set(steps.filter(({ kind, is_wrong: isWrong }) => kind === "r" && !isWrong).map(({ why }) => why))];
 
 // A choice in words.
 function nameOf({ style }, [text, cell, number]) {
