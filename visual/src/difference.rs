@@ -11,12 +11,12 @@ use crate::record::{Record, is_step};
 use crate::replay::json::whole_steps;
 
 /// Choices of a search that are kept to be compared.
-const MOST: usize = 2_000_000;
+const MOST_CHOICES: usize = 2_000_000;
 
 /// What a search does to its board, in order.
 #[derive(Default)]
 pub struct Choices {
-    all: Vec<Made>,
+    all: Vec<BoardStep>,
     steps: u64,
     /// The nodes that were entered, and the numbers of those that are open.
     nodes: u32,
@@ -26,18 +26,18 @@ pub struct Choices {
 }
 
 /// One thing that a search does to its board.
-struct Made {
+struct BoardStep {
     record: Record,
     /// The number of its step, from 1, and of the node that the search is in after it.
     step: u64,
     node: u32,
 }
 
-impl Made {
+impl BoardStep {
     /// A number may be left out of a trace: then it is 0.
-    fn is_same(&self, other: &Made) -> bool {
-        let [one, another] = [self, other].map(|made| made.record.choice.number);
-        let does = |made: &Made| (made.record.moment, made.record.choice.cell);
+    fn is_same(&self, other: &BoardStep) -> bool {
+        let [one, another] = [self, other].map(|step| step.record.choice.number);
+        let does = |step: &BoardStep| (step.record.moment, step.record.choice.cell);
         does(self) == does(other) && (one == another || one == 0 || another == 0)
     }
 
@@ -92,7 +92,7 @@ impl Choices {
                 self.path.push(self.nodes);
             }
             Moment::Mark | Moment::Unmark | Moment::Solve | Moment::Wrong => {
-                if self.all.len() == MOST {
+                if self.all.len() == MOST_CHOICES {
                     self.is_cut = true;
                     return Err(Stop::PageFull);
                 }
@@ -111,7 +111,7 @@ impl Choices {
             Moment::Mark => self.nodes + 1,
             _ => self.path.last().copied().unwrap_or(1),
         };
-        self.all.push(Made { record, step: self.steps, node });
+        self.all.push(BoardStep { record, step: self.steps, node });
     }
 
     /// The search was stopped, and would go on.
@@ -178,7 +178,7 @@ pub fn first_difference(choices: [&Choices; 2], headers: [&Header; 2]) -> Option
     }
     let pairs = one.all.iter().zip(&other.all);
     let same = pairs.take_while(|(one, other)| one.is_same(other)).count();
-    let next: [Option<&Made>; 2] = choices.map(|choices| choices.all.get(same));
+    let next: [Option<&BoardStep>; 2] = choices.map(|choices| choices.all.get(same));
     // One that ends first must have ended, too.
     let is_unknown = |search: usize| next[search].is_none() && choices[search].is_cut;
     if next.iter().all(Option::is_none) || is_unknown(0) || is_unknown(1) {

@@ -40,17 +40,17 @@ pub fn along(
     limit: Duration,
 ) -> Recording {
     let header = program.header();
-    let mut counter = Counter::new(choices.to_vec(), limit, header.improves);
+    let mut counter = SubtreeCounter::new(choices.to_vec(), limit, header.improves);
     let (_, flow) = observe(program, |event, _| counter.on(event));
     let (steps, followed) = steps_along(program, &counter);
     Recording::new(&header, command, steps, counter.sizes, flow.err())
-        .with("followed", counter.way.followed.max(followed).into())
+        .with("followed", counter.path.followed.max(followed).into())
         .with("below", counter.below())
 }
 
 /// Where a search is, seen from the reader's choices.
 #[derive(Clone, Default)]
-struct Way {
+struct ReaderPath {
     choices: Vec<Choice>,
     /// How many choices are on the board, and how many of them are the reader's first ones.
     depth: usize,
@@ -59,9 +59,9 @@ struct Way {
     followed: usize,
 }
 
-impl Way {
+impl ReaderPath {
     fn new(choices: Vec<Choice>) -> Self {
-        Way { choices, depth: 0, common: 0, followed: 0 }
+        ReaderPath { choices, depth: 0, common: 0, followed: 0 }
     }
 
     /// How many choices are on the board that are not the reader's.
@@ -90,8 +90,8 @@ impl Way {
 
 /// Counts what lies below the reader's choices.
 #[derive(Default)]
-struct Counter {
-    way: Way,
+struct SubtreeCounter {
+    path: ReaderPath,
     limit: Duration,
     /// When the counting ends; it begins where the way ends.
     deadline: Option<Duration>,
@@ -110,15 +110,21 @@ struct Counter {
     is_done: bool,
     marked: bool,
     /// Whether the node that was entered last is a dead end so far.
-    bare: bool,
+    is_childless: bool,
     /// Whether nothing may be skipped: the search depends on what it has found.
     improves: bool,
 }
 
-impl Counter {
+impl SubtreeCounter {
     fn new(choices: Vec<Choice>, limit: Duration, improves: bool) -> Self {
         let latest = now().saturating_add(limit.saturating_mul(LIMITS));
-        Counter { improves, way: Way::new(choices), limit, latest, ..Counter::default() }
+        SubtreeCounter {
+            improves,
+            path: ReaderPath::new(choices),
+            limit,
+            latest,
+            ..SubtreeCounter::default()
+        }
     }
 
     fn on(&mut self, event: &Event<'_>) -> Flow<Next> {
@@ -126,16 +132,16 @@ impl Counter {
             return Ok(Next::Visit);
         }
         let mut next = Next::Visit;
-        let is_end = self.way.off() == 0 && self.way.is_at_end();
+        let is_end = self.path.off() == 0 && self.path.is_at_end();
         match *event {
             Event::Entered { .. } => next = self.enter()?,
             Event::Marked { choice, .. } => {
-                self.way.mark(choice);
+                self.path.mark(choice);
                 self.has_choice();
             }
             Event::Unmarked { .. } => {
                 self.leave();
-                self.bare = false;
+                self.is_childless = false;
             }
             Event::Solved { .. } => {
                 self.sizes.solutions += 1;
@@ -152,7 +158,7 @@ impl Counter {
 
     /// The node that was entered last is no dead end.
     fn has_choice(&mut self) {
-        self.sizes.dead_ends -= u64::from(std::mem::take(&mut self.bare));
+        self.sizes.dead_ends -= u64::from(std::mem::take(&mut self.is_childless));
     }
 
     fn enter(&mut self) -> Flow<Next> {
@@ -160,8 +166,8 @@ impl Counter {
             // Another attempt begins at the root: the reader follows the first.
             return Err(Stop::Quit);
         }
-        match self.way.off() {
-            0 if self.way.is_at_end() => {
+        match self.path.off() {
+            0 if self.path.is_at_end() => {
                 self.start = Some(self.sizes);
                 self.deadline = Some(now().saturating_add(self.limit));
             }
@@ -177,22 +183,22 @@ impl Counter {
         }
         self.sizes.nodes += 1;
         self.sizes.dead_ends += 1;
-        self.bare = true;
-        let is_beside = !self.way.is_at_end() && !self.improves;
-        let is_left_out = self.way.off() > 0 && (is_beside || self.is_late);
+        self.is_childless = true;
+        let is_beside = !self.path.is_at_end() && !self.improves;
+        let is_left_out = self.path.off() > 0 && (is_beside || self.is_late);
         Ok(if is_left_out { Next::Skip } else { Next::Visit })
     }
 
     /// The search leaves a node.
     fn leave(&mut self) {
-        if self.way.is_at_end() {
-            match self.way.off() {
+        if self.path.is_at_end() {
+            match self.path.off() {
                 0 => self.below = self.start.take().map(|start| self.sizes.minus(start)),
                 1 => self.children.push(self.sizes.minus(self.before)),
                 _ => {}
             }
         }
-        self.way.unmark();
+        self.path.unmark();
     }
 
     /// What lies below the reader's choices, when the search has ended.
@@ -207,11 +213,11 @@ impl Counter {
 
 /// Runs the search once more along the way, and skips everything else. Gives its steps, and how many of the choices it has
 /// followed.
-fn steps_along(program: &dyn Program, counter: &Counter) -> ((Vec<Step>, Lines), usize) {
+fn steps_along(program: &dyn Program, counter: &SubtreeCounter) -> ((Vec<Step>, Lines), usize) {
     let header = program.header();
     let print = |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
-    let mut walk = Walk {
-        way: Way::new(counter.way.choices.clone()),
+    let mut replay = PathReplay {
+        path: ReaderPath::new(counter.path.choices.clone()),
         steps: Steps::new(&header, &print).tried(),
         told: Vec::new(),
         children: counter.children.iter(),
@@ -222,14 +228,14 @@ fn steps_along(program: &dyn Program, counter: &Counter) -> ((Vec<Step>, Lines),
         is_left_out: false,
     };
     // It ends where another attempt begins.
-    let _ = observe(program, |event, line| walk.on(event, line));
-    walk.told.extend(walk.steps.end());
-    ((walk.told, walk.steps.lines), walk.way.followed)
+    let _ = observe(program, |event, line| replay.on(event, line));
+    replay.told.extend(replay.steps.end());
+    ((replay.told, replay.steps.lines), replay.path.followed)
 }
 
 /// A run of the search along the way.
-struct Walk<'a> {
-    way: Way,
+struct PathReplay<'a> {
+    path: ReaderPath,
     steps: Steps<'a>,
     /// The steps until now.
     told: Vec<Step>,
@@ -246,7 +252,7 @@ struct Walk<'a> {
     is_left_out: bool,
 }
 
-impl Walk<'_> {
+impl PathReplay<'_> {
     fn on(&mut self, event: &Event<'_>, line: Line) -> Flow<Next> {
         if !is_step(event) {
             return Ok(Next::Visit);
@@ -260,10 +266,10 @@ impl Walk<'_> {
         self.is_marked = matches!(event, Event::Marked { .. });
         let was_left_out = self.is_left_out;
         match *event {
-            Event::Marked { choice, .. } => self.way.mark(choice),
+            Event::Marked { choice, .. } => self.path.mark(choice),
             Event::Unmarked { .. } => {
-                self.is_left_out &= self.way.off() > 1;
-                self.way.unmark();
+                self.is_left_out &= self.path.off() > 1;
+                self.path.unmark();
             }
             _ => {}
         }
@@ -271,11 +277,11 @@ impl Walk<'_> {
             return Ok(Next::Visit);
         }
         self.told.extend(self.steps.on(event, line));
-        if !is_node || self.way.off() != 1 {
+        if !is_node || self.path.off() != 1 {
             return Ok(Next::Visit);
         }
         self.is_left_out = true;
-        let counted = if self.way.is_at_end() { self.children.next() } else { None };
+        let counted = if self.path.is_at_end() { self.children.next() } else { None };
         let one = Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 };
         self.steps.fold(Fold { sizes: counted.copied().unwrap_or(one), choice: None });
         Ok(if self.improves { Next::Visit } else { Next::Skip })

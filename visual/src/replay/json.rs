@@ -11,30 +11,30 @@ use serde_json::Value;
 use crate::steps::{Change, Label, Sizes, Step};
 
 /// What a step tells, which many steps have in common: a recording has it once.
-struct Told<'a>(&'a Step);
+struct SharedPart<'a>(&'a Step);
 
-impl<'a> Told<'a> {
+impl<'a> SharedPart<'a> {
     fn key(&self) -> impl Hash + Eq + 'a {
         let Step { sentence, label, why, cause, lines, lit, .. } = self.0;
         (self.0.kind(), self.0.moment, sentence, label, why, cause, lines, lit)
     }
 }
 
-impl PartialEq for Told<'_> {
+impl PartialEq for SharedPart<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.key() == other.key()
     }
 }
 
-impl Eq for Told<'_> {}
+impl Eq for SharedPart<'_> {}
 
-impl Hash for Told<'_> {
+impl Hash for SharedPart<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.key().hash(state);
     }
 }
 
-impl Serialize for Told<'_> {
+impl Serialize for SharedPart<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let step = self.0;
         let mut map = serializer.serialize_map(None)?;
@@ -102,7 +102,7 @@ impl Serialize for Row<'_> {
 /// Writes steps as two fields of an object: `told`, and `steps`.
 pub fn serialize_steps<M: SerializeMap>(steps: &[Step], map: &mut M) -> Result<(), M::Error> {
     let mut told = IndexSet::new();
-    let row = |step| Row(step, told.insert_full(Told(step)).0);
+    let row = |step| Row(step, told.insert_full(SharedPart(step)).0);
     let rows: Vec<Row<'_>> = steps.iter().map(row).collect();
     map.serialize_entry("told", &told.iter().collect::<Vec<_>>())?;
     map.serialize_entry("steps", &rows)

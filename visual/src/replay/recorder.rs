@@ -7,13 +7,13 @@
 //! leaves it, unless it has one of the first hundred solutions, something that is wrong, or a dead end that is deeper
 //! than all before: then the way to it is recorded. So there is little to keep, however long the search is.
 
-mod kept;
 mod mirror;
+mod record_store;
 
 use common::search::{Board, Event, Flow, Header, Line, Moment, Stop, Why};
 
-use self::kept::{Kept, More};
 use self::mirror::Mirror;
+use self::record_store::{Extras, RecordStore};
 use super::landscape::Landscape;
 use super::recording::Recording;
 use crate::record::Record;
@@ -23,10 +23,11 @@ use crate::steps::{Fold, Lines, Printer, Sizes, Step, Steps};
 const BEGINNING: u64 = 4000;
 /// A search of up to this many steps is recorded without a fold.
 const WHOLE: u64 = 24_000;
-/// Solutions whose way is recorded, while there are no more records than this; those of the beginning that
-/// turn out to be folded count, too. Measured, a page has up to 20 bytes for a step, and stays below a
-/// megabyte.
-const SOLUTIONS: (u64, usize) = (100, 70_000);
+/// Solutions whose way is recorded.
+const SHOWN_SOLUTIONS: u64 = 100;
+/// A way is recorded while there are fewer records than this; those of the beginning that turn out to be folded
+/// count, too. Measured, a page has up to 20 bytes for a step, and stays below a megabyte.
+const RECORDS_WITH_ROOM: usize = 70_000;
 /// A subtree of up to this many nodes is always recorded.
 const SMALL: u64 = 2;
 /// Records that are kept: more do not fit on a page.
@@ -50,7 +51,7 @@ pub struct Recorder {
     asked: u64,
     sizes: Sizes,
     landscape: Landscape,
-    kept: Kept,
+    store: RecordStore,
     /// The board of the search.
     mirror: Mirror,
     /// The depth of the node that was entered last.
@@ -127,9 +128,9 @@ impl Recorder {
         match *event {
             Event::Noted { values } => {
                 let values = values.iter().map(|&(name, value)| (name.to_owned(), value));
-                self.kept.last().notes.extend(values);
+                self.store.last().notes.extend(values);
             }
-            Event::Text { level, text } => self.kept.last().add_text(level, text.to_string()),
+            Event::Text { level, text } => self.store.last().add_text(level, text.to_string()),
             _ => {}
         }
     }
@@ -142,8 +143,8 @@ impl Recorder {
             _ => board_of(event),
         };
         if let Some(board) = board {
-            let at = self.kept.records.len();
-            let changes = &mut self.kept.changes;
+            let at = self.store.records.len();
+            let changes = &mut self.store.changes;
             self.mirror.update(board, self.depth, |change| changes.push((at, change)));
         }
     }
@@ -151,29 +152,29 @@ impl Recorder {
     /// Keeps a record.
     #[inline]
     fn push(&mut self, record: Record) -> Flow {
-        self.kept.records.push(record);
+        self.store.records.push(record);
         self.sizes.steps += 1;
         self.ways += u64::from(self.sizes.steps == self.asked);
-        if self.kept.records.len() < MOST_RECORDS { Ok(()) } else { Err(Stop::PageFull) }
+        if self.store.records.len() < MOST_RECORDS { Ok(()) } else { Err(Stop::PageFull) }
     }
 
     /// Keeps what few records have.
     fn keep(&mut self, event: &Event<'_>) {
         match *event {
-            Event::Solved { count, .. } => self.kept.last().count = *count,
+            Event::Solved { count, .. } => self.store.last().count = *count,
             Event::Refused { why, .. }
             | Event::Marked { why, .. }
             | Event::Rejected { why, .. }
             | Event::Wrong { why, .. }
                 if why.numbers.is_some() || why.words.is_some() =>
             {
-                let at = self.kept.records.len() - 1;
-                self.kept.whys.push((at, why.clone()));
+                let at = self.store.records.len() - 1;
+                self.store.whys.push((at, why.clone()));
             }
             _ => {}
         }
         if let Some(board) = board_of(event).filter(|board| !board.values().is_empty()) {
-            self.kept.last().values = board.values().to_vec();
+            self.store.last().values = board.values().to_vec();
         }
     }
 
@@ -185,7 +186,7 @@ impl Recorder {
                 self.leave();
             }
         }
-        let at = self.kept.records.len();
+        let at = self.store.records.len();
         let before = self.sizes;
         let ways = self.ways;
         self.open.push(Open { at, before, ways });
@@ -198,7 +199,7 @@ impl Recorder {
     fn unmark(&mut self) {
         if self.is_childless && self.depth > self.deepest {
             self.deepest = self.depth;
-            self.ways += u64::from(self.kept.records.len() < SOLUTIONS.1);
+            self.ways += u64::from(self.store.records.len() < RECORDS_WITH_ROOM);
         }
         self.leave();
         self.depth = self.depth.saturating_sub(1);
@@ -208,8 +209,8 @@ impl Recorder {
     fn solve(&mut self) {
         self.has_choice();
         self.sizes.solutions += 1;
-        let has_room = self.kept.records.len() < SOLUTIONS.1;
-        self.ways += u64::from(self.sizes.solutions <= SOLUTIONS.0 && has_room);
+        let has_room = self.store.records.len() < RECORDS_WITH_ROOM;
+        self.ways += u64::from(self.sizes.solutions <= SHOWN_SOLUTIONS && has_room);
     }
 
     /// The node that was entered last is no dead end.
@@ -234,12 +235,12 @@ impl Recorder {
         if is_recorded || self.ways > node.ways {
             return false;
         }
-        let first = self.kept.records.get(node.at + 1);
+        let first = self.store.records.get(node.at + 1);
         let is_tried = |it: &&Record| matches!(it.moment, Moment::Refuse | Moment::Mark);
         let fold = Fold { sizes, choice: first.filter(is_tried).map(|it| it.choice) };
         match self.has_folds() {
-            true => self.kept.fold_for_good(node.at, fold),
-            false => self.kept.fold(node.at, fold),
+            true => self.store.fold_for_good(node.at, fold),
+            false => self.store.fold(node.at, fold),
         }
         true
     }
@@ -268,35 +269,36 @@ impl Recorder {
 
     /// The steps of the records that are left.
     fn steps(&self, header: &Header, print: Printer<'_>) -> (Vec<Step>, Lines) {
-        let Kept { records, changes, whys, more, folds } = &self.kept;
+        let RecordStore { records, changes, whys, extras, folds } = &self.store;
         let mut steps = Steps::new(header, print);
         let mut all = Vec::new();
         let mut mirror = self.mirror.empty();
         let mut changes = changes.iter().peekable();
         let mut whys = whys.iter().peekable();
-        let mut more = more.iter().peekable();
+        let mut extras = extras.iter().peekable();
         let mut folds = folds.iter().filter(|_| self.has_folds()).peekable();
-        let none = More::default();
+        let none = Extras::default();
         let mut at = 0;
         while let Some(record) = records.get(at) {
             // Records before it that are left out have changed the board, too.
             while let Some((_, change)) = changes.next_if(|(place, _)| *place <= at) {
                 mirror.change(*change);
             }
-            while more.next_if(|(place, _)| *place < at).is_some() {}
-            let more = more.next_if(|(place, _)| *place == at).map_or(&none, |(_, more)| more);
+            while extras.next_if(|(place, _)| *place < at).is_some() {}
+            let extras =
+                extras.next_if(|(place, _)| *place == at).map_or(&none, |(_, extras)| extras);
             while whys.next_if(|(place, _)| *place < at).is_some() {}
             let why = whys.next_if(|(place, _)| *place == at);
             let why = &why.map_or_else(|| record.why(), |(_, why)| why.clone());
             mirror.repeat(record);
-            let event = record.event(mirror.board(&more.values), why, &more.count);
+            let event = record.event(mirror.board(&extras.values), why, &extras.count);
             all.extend(steps.on(&event, record.line));
-            if !more.notes.is_empty() {
+            if !extras.notes.is_empty() {
                 let values: Vec<(&str, i64)> =
-                    more.notes.iter().map(|(name, value)| (&**name, *value)).collect();
+                    extras.notes.iter().map(|(name, value)| (&**name, *value)).collect();
                 steps.on(&Event::Noted { values: &values }, record.line);
             }
-            for (level, text) in &more.texts {
+            for (level, text) in &extras.texts {
                 steps.on(&Event::Text { level: *level, text }, record.line);
             }
             at += 1;

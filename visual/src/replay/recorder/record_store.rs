@@ -12,22 +12,22 @@ use crate::steps::{Change, Fold};
 const MOST_TEXT: usize = 8_000;
 
 /// What only some records have, each with the place of its record.
-type Beside<T> = Vec<(usize, T)>;
+type ByRecord<T> = Vec<(usize, T)>;
 
 /// Where what the records from this place on have begins.
-fn place<T>(beside: &Beside<T>, at: usize) -> usize {
-    beside.iter().rposition(|&(place, _)| place < at).map_or(0, |last| last + 1)
+fn place<T>(list: &ByRecord<T>, at: usize) -> usize {
+    list.iter().rposition(|&(place, _)| place < at).map_or(0, |last| last + 1)
 }
 
 /// Takes what the records from this place on have.
-fn cut<T>(beside: &mut Beside<T>, at: usize) -> std::vec::Drain<'_, (usize, T)> {
-    let first = place(beside, at);
-    beside.drain(first..)
+fn cut<T>(list: &mut ByRecord<T>, at: usize) -> std::vec::Drain<'_, (usize, T)> {
+    let first = place(list, at);
+    list.drain(first..)
 }
 
 /// What few records have.
 #[derive(Default)]
-pub struct More {
+pub struct Extras {
     /// The count at a solution.
     pub count: Count,
     /// The named values of the call that begins.
@@ -37,7 +37,7 @@ pub struct More {
     pub texts: Vec<(u8, String)>,
 }
 
-impl More {
+impl Extras {
     pub fn add_text(&mut self, level: u8, text: String) {
         if self.texts.iter().map(|(_, text)| text.len()).sum::<usize>() < MOST_TEXT {
             self.texts.push((level, text));
@@ -47,25 +47,25 @@ impl More {
 
 /// The records of a search, and what they have.
 #[derive(Default)]
-pub struct Kept {
+pub struct RecordStore {
     pub records: Vec<Record>,
     /// What records change on the board.
-    pub changes: Beside<Change>,
+    pub changes: ByRecord<Change>,
     /// Reasons that have numbers, or words of their own.
-    pub whys: Beside<Why>,
-    pub more: Beside<More>,
+    pub whys: ByRecord<Why>,
+    pub extras: ByRecord<Extras>,
     /// Subtrees of which only the root is shown, each with the place of the record after it.
-    pub folds: Beside<(Fold, usize)>,
+    pub folds: ByRecord<(Fold, usize)>,
 }
 
-impl Kept {
+impl RecordStore {
     /// What the last record has, or the first one will have.
-    pub fn last(&mut self) -> &mut More {
+    pub fn last(&mut self) -> &mut Extras {
         let at = self.records.len().saturating_sub(1);
-        if self.more.last().is_none_or(|(place, _)| *place != at) {
-            self.more.push((at, More::default()));
+        if self.extras.last().is_none_or(|(place, _)| *place != at) {
+            self.extras.push((at, Extras::default()));
         }
-        &mut self.more.last_mut().expect("it is there").1
+        &mut self.extras.last_mut().expect("it is there").1
     }
 
     /// Folds the records from this place on into the first one; what was folded among them goes with it.
@@ -106,9 +106,9 @@ impl Kept {
         {
             self.changes.swap_remove(first + index);
         }
-        if self.more.last().is_some_and(|(place, _)| *place >= at) {
-            let more: Vec<(usize, More)> = cut(&mut self.more, at).collect();
-            for (_, More { notes, texts, .. }) in more {
+        if self.extras.last().is_some_and(|(place, _)| *place >= at) {
+            let extras: Vec<(usize, Extras)> = cut(&mut self.extras, at).collect();
+            for (_, Extras { notes, texts, .. }) in extras {
                 let root = self.last();
                 for (name, value) in notes {
                     root.notes.retain(|(known, _)| *known != name);
@@ -126,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    fn kept(records: usize) -> Kept {
+    fn store(records: usize) -> RecordStore {
         let record = Record {
             moment: Moment::Enter,
             choice: Choice::NONE,
@@ -134,14 +134,14 @@ mod tests {
             depth: 0,
             line: Line::Number(1),
         };
-        Kept { records: vec![record; records], ..Kept::default() }
+        RecordStore { records: vec![record; records], ..RecordStore::default() }
     }
 
     #[test]
     fn what_is_forgotten_leaves_its_changes_to_the_next_record_and_its_notes_to_the_one_before() {
-        let mut kept = kept(10);
+        let mut store = store(10);
         let change = |cell, before, after| Change { cell, before, after };
-        kept.changes = vec![
+        store.changes = vec![
             (2, change(0, 0, 1)),
             (5, change(1, 0, 2)),
             (6, change(2, 0, 3)),
@@ -149,23 +149,23 @@ mod tests {
             // It is taken back.
             (8, change(2, 3, 0)),
         ];
-        kept.more.push((7, More { notes: vec![("best".to_owned(), 1)], ..More::default() }));
-        kept.more.push((8, More { notes: vec![("best".to_owned(), 2)], ..More::default() }));
-        kept.forget(4);
-        assert_eq!(kept.records.len(), 4);
-        assert_eq!(kept.changes, [(2, change(0, 0, 1)), (4, change(1, 0, 4))]);
-        assert_eq!(kept.last().notes, [("best".to_owned(), 2)]);
-        assert_eq!(kept.more[0].0, 3);
+        store.extras.push((7, Extras { notes: vec![("best".to_owned(), 1)], ..Extras::default() }));
+        store.extras.push((8, Extras { notes: vec![("best".to_owned(), 2)], ..Extras::default() }));
+        store.forget(4);
+        assert_eq!(store.records.len(), 4);
+        assert_eq!(store.changes, [(2, change(0, 0, 1)), (4, change(1, 0, 4))]);
+        assert_eq!(store.last().notes, [("best".to_owned(), 2)]);
+        assert_eq!(store.extras[0].0, 3);
     }
 
     #[test]
     fn a_fold_takes_the_place_of_those_in_it() {
-        let mut kept = kept(10);
+        let mut store = store(10);
         let fold = Fold { sizes: Default::default(), choice: None };
         for at in [1, 4, 6, 3] {
-            kept.fold(at, fold);
+            store.fold(at, fold);
         }
-        let places: Vec<usize> = kept.folds.iter().map(|(place, _)| *place).collect();
+        let places: Vec<usize> = store.folds.iter().map(|(place, _)| *place).collect();
         assert_eq!(places, [1, 3]);
     }
 }
