@@ -14,11 +14,11 @@ use common::cli::{human, say};
 use common::platform;
 use common::search::{Stop, StopFlag};
 
+use crate::event_sender::ShownSearch;
 use crate::inference::Inference;
 use crate::lines::{Bytes, Cut, HowEnded, Lines, OUTPUT, TRACE};
-use crate::search::Misfit;
-use crate::shown::ShownSearch;
-use crate::words::{BoardKind, Item, Word, read};
+use crate::trace_line::{BoardKind, Item, Word, read};
+use crate::trace_search::Misfit;
 
 /// How much of a line a message shows.
 const SHOWN: usize = 60;

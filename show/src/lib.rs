@@ -8,7 +8,7 @@
 //! | `args` | the options |
 //! | `commands` | one search, or two on one clock |
 //! | `source` | the student's source |
-//! | `words` | one line of a trace |
+//! | `trace_line` | one line of a trace |
 //! | `input` | what arrives: events, and the program's output |
 //! | `probe` | runs a program as it is, and reports what it does |
 //! | `inference` | from these reports to events |
@@ -16,8 +16,8 @@
 //! | `recorded` | the same where a page in a browser has run the program |
 //! | `play` | shows what is read |
 //! | `lines` | bytes, cut into lines |
-//! | `search` | from the lines of a trace to events, and what is not of the dialect |
-//! | `shown` | where events go |
+//! | `trace_search` | from the lines of a trace to events, and what is not of the dialect |
+//! | `event_sender` | where events go |
 //! | `rules` | what a reason draws on the board |
 //! | `reader` | the trace as a source of events |
 
@@ -27,6 +27,7 @@
 mod args;
 #[cfg(not(target_family = "wasm"))]
 mod commands;
+mod event_sender;
 mod inference;
 mod input;
 mod lines;
@@ -38,14 +39,13 @@ mod recorded;
 mod rules;
 #[cfg(not(target_family = "wasm"))]
 mod running;
-mod search;
-mod shown;
 #[cfg(not(target_family = "wasm"))]
 mod source;
 #[cfg(test)]
 mod tests;
+mod trace_line;
+mod trace_search;
 mod wording;
-mod words;
 
 #[cfg(not(target_family = "wasm"))]
 pub use args::helper;

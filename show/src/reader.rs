@@ -6,14 +6,14 @@ use common::board::Size;
 use common::search::{Count, Event, Flow, Header, Next, OnEvent, Shape, Stop, special};
 use visual::difference::Choices;
 
+use crate::event_sender::{ShownSearch, raw};
 use crate::input::{Arrival, Input};
-use crate::search::Search;
-use crate::shown::{ShownSearch, raw};
+use crate::trace_line::{BoardKind, Word};
+use crate::trace_search::Search;
 use crate::wording::wording;
-use crate::words::{BoardKind, Word};
 
 /// Lines that are read to find out what a board looks like.
-const HEAD: usize = 1000;
+const MOST_HEAD_LINES: usize = 1000;
 
 /// Asks whether to go on.
 const POLL: Event<'static> = Event::Counted { nodes: 0, solutions: 0, depth: 0 };
@@ -179,7 +179,7 @@ impl Look {
     /// Reads lines up to the first choice, which are the head of the trace.
     fn read(&mut self, input: &mut Input, size: Size) -> Vec<Arrival> {
         let mut head = Vec::new();
-        while head.len() < HEAD {
+        while head.len() < MOST_HEAD_LINES {
             let arrival = input.next(Duration::from_millis(500));
             let Arrival::Event(item) = &arrival else {
                 if matches!(arrival, Arrival::Output(_)) {

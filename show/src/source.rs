@@ -27,9 +27,9 @@ pub fn find(word: &Path) -> Option<(String, String)> {
 /// It cannot be read, or is no file of up to 1 MiB.
 pub fn read(path: &Path) -> io::Result<(String, String)> {
     /// A page has no room for more.
-    const MOST: u64 = 1 << 20;
+    const MOST_BYTES: u64 = 1 << 20;
     let there = fs::metadata(path)?;
-    if !there.is_file() || there.len() > MOST {
+    if !there.is_file() || there.len() > MOST_BYTES {
         return Err(io::Error::other("it is no file of up to 1 MiB"));
     }
     let text = String::from_utf8_lossy(&fs::read(path)?).into_owned();

@@ -162,17 +162,17 @@ fn searches() -> Vec<Box<dyn Program>> {
 }
 
 /// Nodes and solutions that are compared: a search of more is cut.
-const MOST: usize = 3000;
+const MOST_COMPARED: usize = 3000;
 
 #[test]
 fn traces_of_our_programs_give_back_their_boards() {
     let mut tall = 0;
     let mut solutions = 0;
     for program in searches() {
-        let text = trace(&*program, MOST);
+        let text = trace(&*program, MOST_COMPARED);
         let shown = open(text.clone()).unwrap_or_else(|why| panic!("{why}: {text}"));
-        let ours = boards(&*program, MOST);
-        let theirs = boards_read(shown, MOST);
+        let ours = boards(&*program, MOST_COMPARED);
+        let theirs = boards_read(shown, MOST_COMPARED);
         assert_eq!(ours, theirs, "{}: {:.300}", program.header().name, text);
         tall += usize::from(program.header().size.height > program.header().size.width);
         solutions += ours.iter().filter(|board| board.starts_with('s')).count();
@@ -357,7 +357,7 @@ fn recorded(parts: &[(char, &[u8])]) -> anyhow::Result<Reader> {
 
 #[test]
 fn a_page_records_what_a_pipe_records_however_it_is_cut() {
-    for text in searches().iter().take(40).map(|program| trace(&**program, MOST)) {
+    for text in searches().iter().take(40).map(|program| trace(&**program, MOST_COMPARED)) {
         let expected = record(&mut open(text.clone()).unwrap());
         let mut random = fastrand::Rng::with_seed(1);
         let mut parts = vec![('n', &b"a.py"[..])];

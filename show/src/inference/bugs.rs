@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::state::{At, Inference, List, MarkedCell, NONE, OpenCall, QUEENS, Sign};
 use crate::rules::meet;
-use crate::words::BoardKind;
+use crate::trace_line::BoardKind;
 
 /// Boards that are weighed for each sign of a solution.
 const MOST_WEIGHED: u32 = 1000;

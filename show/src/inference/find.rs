@@ -7,8 +7,8 @@ use common::board::{Cell, Size};
 use common::cli::human;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::state::{At, Inference, List, Meaning, NONE, OTHER, QUEENS, Raw, Sign, Signs};
-use crate::words::BoardKind;
+use super::state::{At, BoardGuess, Inference, List, NONE, OTHER, QUEENS, Raw, Sign, Signs};
+use crate::trace_line::BoardKind;
 
 /// Pieces with other rules than a queen's.
 const OTHERS: [&str; 7] = ["rook", "bishop", "amazon", "knight", "camel", "superqueen", "torre"];
@@ -262,7 +262,13 @@ impl Inference {
         good.filter(|sign| Some(rank(sign)) == best).collect()
     }
 
-    pub(super) fn find(&self, nth: u32, hint: &str, calls: u64, signs: &Signs) -> Meaning {
+    pub(super) fn guess_board(
+        &self,
+        nth: u32,
+        hint: &str,
+        calls: u64,
+        signs: &Signs,
+    ) -> BoardGuess {
         let list = &self.lists[nth as usize];
         let hint = hint.to_lowercase();
         let is_word = |word: &str| QUEENS.iter().any(|it| word.starts_with(it));
@@ -339,7 +345,7 @@ impl Inference {
                 || (is_strict && self.returns.answers));
         let size = Size::new(width.max(1), height.max(1));
         let is_plain = !OTHERS.iter().any(|it| hint.contains(it));
-        Meaning {
+        BoardGuess {
             list: nth,
             kind,
             size,
@@ -359,7 +365,7 @@ fn is_single(list: &List) -> bool {
     list.width.max(list.most[0] + 1) == 1 && list.height < 2
 }
 
-impl Meaning {
+impl BoardGuess {
     pub fn cell(&self, at: At, value: i64) -> Cell {
         let [x, y] = at;
         match self.row {

@@ -4,9 +4,9 @@ use common::board::Cell;
 use common::cli::human;
 use common::search::{Choice, Event};
 
-use super::state::{Inference, MarkedCell, Meaning, OpenCall, Raw, Sign, board_value, is_word};
-use crate::shown::{ShownSearch, said};
-use crate::words::{BoardKind, NOWHERE};
+use super::state::{BoardGuess, Inference, MarkedCell, OpenCall, Raw, Sign, board_value, is_word};
+use crate::event_sender::{ShownSearch, said};
+use crate::trace_line::{BoardKind, NOWHERE};
 
 impl Inference {
     /// What was kept becomes events.
@@ -102,7 +102,7 @@ impl Inference {
         self.stack.last_mut().expect("a call is open")
     }
 
-    pub(super) fn found(&self) -> &Meaning {
+    pub(super) fn found(&self) -> &BoardGuess {
         self.found.as_ref().expect("it was found before")
     }
 

@@ -20,8 +20,8 @@ use std::hash::Hasher;
 
 use rustc_hash::{FxHashMap, FxHasher};
 
-use crate::shown::ShownSearch;
-use crate::words::BoardKind;
+use crate::event_sender::ShownSearch;
+use crate::trace_line::BoardKind;
 use state::{At, List, NONE, OTHER, Raw, Sign, WORDS, board_value, is_word};
 
 mod bugs;
@@ -33,10 +33,10 @@ mod state;
 pub use state::Inference;
 
 /// Raw events that are kept to find out what they mean.
-const HEAD: usize = 300_000;
+const MOST_RAW_EVENTS: usize = 300_000;
 /// Names that are kept, and the longest side of a list. A larger board cannot be shown.
-const NAMES: usize = 10_000;
-const SIDE: i64 = 10_000;
+const MOST_NAMES: usize = 10_000;
+const MOST_SIDE: i64 = 10_000;
 fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).chars().take(300).collect()
 }
@@ -56,7 +56,7 @@ fn value(word: &[u8]) -> i64 {
 }
 
 fn set<T: Default>(all: &mut Vec<T>, number: u32, it: T) {
-    let number = (number as usize).min(NAMES);
+    let number = (number as usize).min(MOST_NAMES);
     if all.len() <= number {
         all.resize_with(number + 1, T::default);
     }
@@ -82,7 +82,7 @@ impl Inference {
 
     /// Whether so much is known that the search can be shown.
     pub fn is_full(&self) -> bool {
-        self.head.len() >= HEAD
+        self.head.len() >= MOST_RAW_EVENTS
     }
 
     fn read(&mut self, line: &[u8]) -> Option<Raw> {
@@ -94,7 +94,7 @@ impl Inference {
         let first = natural(first)?;
         // A list and a function have their names by now, and a cell is on a board that can be shown, or near it.
         let known = |all: usize| ((first as usize) < all).then_some(first);
-        let side = |number: i64| (-SIDE..SIDE).contains(&number).then_some(number as i32);
+        let side = |number: i64| (-MOST_SIDE..MOST_SIDE).contains(&number).then_some(number as i32);
         let name = || text(rest.splitn(2, |&byte| byte == b' ').nth(1).unwrap_or_default());
         Some(match letter {
             b'c' => Raw::Call { function: known(self.names.functions.len())?, line: natural(a)? },
@@ -156,16 +156,16 @@ impl Inference {
         head.retain(|raw| self.is_search(raw));
         let (calls, returns, signs) = self.count(&head);
         let list = self.board(hint);
-        let alone = (calls > 1 && !hint.starts_with("--board ")).then_some(NAMES as u32);
+        let alone = (calls > 1 && !hint.starts_with("--board ")).then_some(MOST_NAMES as u32);
         let Some(list) = list.or(alone) else {
             return Err(self.nothing(hint, calls, &returns));
         };
-        if list == NAMES as u32 {
+        if list == MOST_NAMES as u32 {
             let seen = self.nothing(hint, calls, &returns);
             self.seen = Some(format!("{seen}. Its calls alone are shown."));
             set(&mut self.lists, list, List::default());
         }
-        self.found = Some(self.find(list, hint, calls, &signs));
+        self.found = Some(self.guess_board(list, hint, calls, &signs));
         self.head = head;
         let found = self.found.as_ref().expect("it was just found");
         Ok((found.size, found.kind))

@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 
 use super::state::{At, Inference, MarkedCell};
 use crate::rules::meet;
-use crate::words::BoardKind;
+use crate::trace_line::BoardKind;
 
 /// Calls that are looked at, and choices of one that are kept.
 const CALLS: u32 = 10_000;

@@ -6,7 +6,7 @@ use common::board::{Cell, Size};
 use common::search::special;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::words::BoardKind;
+use crate::trace_line::BoardKind;
 
 /// Values that are no numbers: none, one without a word, and words from here on.
 pub const NONE: i64 = i64::MIN;
@@ -87,7 +87,7 @@ pub struct List {
 }
 
 /// What was found in the first raw events.
-pub struct Meaning {
+pub struct BoardGuess {
     pub list: u32,
     pub kind: BoardKind,
     pub size: Size,
@@ -218,7 +218,7 @@ pub struct Inference {
     pub(super) head: Vec<Raw>,
     pub(super) names: SourceNames,
     pub(super) lists: Vec<List>,
-    pub(super) found: Option<Meaning>,
+    pub(super) found: Option<BoardGuess>,
     /// What is said if calls alone are shown.
     pub(super) seen: Option<String>,
     pub(super) stack: Vec<OpenCall>,

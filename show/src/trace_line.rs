@@ -21,7 +21,7 @@ const EXPECTED: [&str; 11] = [
 ];
 
 /// The largest value and coordinate of a cell.
-const MOST: i64 = 999_999_999;
+const LARGEST_NUMBER: i64 = 999_999_999;
 
 /// The most characters of a reason.
 const MOST_LETTERS: usize = 200;
@@ -211,7 +211,7 @@ fn source(line: &[u8]) -> (&[u8], u32) {
 /// Takes a whole number.
 fn number(rest: &mut &[u8]) -> Option<i64> {
     let (word, after) = first(rest);
-    let number = large(word).filter(|number| number.abs() <= MOST)?;
+    let number = large(word).filter(|number| number.abs() <= LARGEST_NUMBER)?;
     *rest = after;
     Some(number)
 }
@@ -224,7 +224,7 @@ fn large(text: &[u8]) -> Option<i64> {
 }
 
 fn side(rest: &mut &[u8]) -> Option<i32> {
-    number(rest).filter(|side| (0..=MOST).contains(side)).map(|side| side as i32)
+    number(rest).filter(|side| (0..=LARGEST_NUMBER).contains(side)).map(|side| side as i32)
 }
 
 fn cell(rest: &mut &[u8], boxes: bool) -> Option<Cell> {

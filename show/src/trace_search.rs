@@ -6,8 +6,8 @@
 use common::board::{Cell, Size};
 use common::search::{Choice, Event, Reason, Why, Words, special};
 
-use crate::shown::{ShownSearch, said};
-use crate::words::{BoardKind, Item, NOWHERE, Word};
+use crate::event_sender::{ShownSearch, said};
+use crate::trace_line::{BoardKind, Item, NOWHERE, Word};
 
 /// Choices that may be on the board at once.
 const MOST_CHOICES: usize = 1_000_000;
