@@ -181,8 +181,8 @@ impl Inference {
                     }
                     for sign in top.signs {
                         let (all, inner) = signs.entry(sign).or_default();
-                        *all = *all + 1;
-                        *inner = *inner + u32::from(top.calls > 0);
+                        *all += 1;
+                        *inner += u32::from(top.calls > 0);
                     }
                 }
                 Raw::Seen(sign) => drop(stack.last_mut().map(|top| top.signs.insert(sign))),
