@@ -31,12 +31,13 @@ pub fn file(path: &str) -> Option<&'static str> {
     puzzles::text(path.strip_prefix("problems/puzzles/")?.strip_suffix(".txt")?)
 }
 
-/// Begins the process with these arguments.
-fn start(arguments: Vec<String>, stdin: String) {
+/// Begins the process with these arguments, of which a reader has typed those.
+fn start(arguments: Vec<String>, typed: Vec<String>, stdin: String) {
     panic::set_hook(Box::new(|panic| say(format_args!("error: {panic}"))));
     let mut process = process();
     process.stdin = stdin;
     process.arguments = arguments;
+    process.typed = typed;
     process.clock = boundary::now;
 }
 
@@ -47,18 +48,22 @@ fn number(code: ExitCode) -> u8 {
 /// Records the search that another program has said: [`RecordedRun`] has the format. Gives the exit code.
 pub fn show(said: &[u8]) -> u8 {
     let recorded = RecordedRun::read(said);
-    start(vec!["show".to_owned(), recorded.name.clone()], String::new());
+    let arguments = vec!["show".to_owned(), recorded.name.clone()];
+    start(arguments.clone(), arguments, String::new());
     number(exit(play_recorded(recorded)))
 }
 
-/// Begins the process of a command, and gives the name of its program.
+/// Begins the process of a command, and gives the name of its program. The first line is what a reader has typed; the
+/// page adds the second one.
 fn start_command(command: &str) -> String {
-    let words = shlex::split(command).unwrap_or_default();
-    let (mut stdin, arguments) = match words.iter().position(|word| word == "|") {
+    let (typed, added) = command.split_once('\n').unwrap_or((command, ""));
+    let words = shlex::split(typed).unwrap_or_default();
+    let (mut stdin, typed) = match words.iter().position(|word| word == "|") {
         Some(pipe) if words[0] == "echo" => (words[1..pipe].join(" "), &words[pipe + 1..]),
         _ => (String::new(), &words[..]),
     };
-    let mut arguments = arguments.to_vec();
+    let mut arguments = typed.to_vec();
+    arguments.extend(shlex::split(added).unwrap_or_default());
     for argument in &mut arguments {
         if let Some(text) = file(argument) {
             stdin = text.to_owned();
@@ -66,7 +71,7 @@ fn start_command(command: &str) -> String {
         }
     }
     let name = arguments.first().cloned().unwrap_or_default();
-    start(arguments, stdin + "\n");
+    start(arguments, typed.to_vec(), stdin + "\n");
     name
 }
 

@@ -160,7 +160,7 @@ class CommandLine {
     if (!this.#runs.has(recording)) return;
     this.#print(piped, done);
     if (done.file) {
-      const player = await this.#play(plain(done.file, words), piped.program);
+      const player = await this.#play(done.file, piped.program);
       // Another search may have been asked for meanwhile.
       if (!this.#runs.has(recording)) return;
       if (from > 0) player?.goToStep(from);
@@ -184,7 +184,7 @@ class CommandLine {
       this.says(this.#isStopped ? `Stopping: ${this.#counts}` : `Searching … ${this.#counts}`);
     };
     tell("");
-    const recording = this.#runs.post([program, ...words].join(" "), tell);
+    const recording = this.#runs.post(`${program}\n${words.join(" ")}`, tell);
     this.stop = () => {
       this.#isStopped = true;
       recording.stop();

@@ -29,7 +29,7 @@ impl CommandLine {
     /// The command of this process, for a page that others read: the program's name without its path, and its
     /// arguments.
     pub fn typed(program: &str) -> Self {
-        let arguments = platform::arguments().skip(1);
+        let arguments = platform::typed().skip(1);
         let arguments = arguments.map(|word| word.to_string_lossy().into_owned());
         CommandLine(iter::once(program.to_owned()).chain(arguments).collect())
     }

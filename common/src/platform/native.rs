@@ -22,6 +22,11 @@ pub fn arguments() -> impl Iterator<Item = OsString> {
     env::args_os()
 }
 
+/// The same as a reader has typed it.
+pub fn typed() -> impl Iterator<Item = OsString> {
+    arguments()
+}
+
 /// The process's standard input.
 pub fn stdin() -> impl BufRead + 'static {
     io::stdin().lock()

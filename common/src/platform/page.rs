@@ -24,6 +24,8 @@ pub const MOST_CALLS: Option<usize> = Some(1100);
 pub struct Process {
     /// The program's name and its arguments.
     pub arguments: Vec<String>,
+    /// Those of them that a reader has typed, and not the page.
+    pub typed: Vec<String>,
     /// Its standard input.
     pub stdin: String,
     /// Its standard output.
@@ -40,6 +42,7 @@ pub struct Process {
 
 static PROCESS: Mutex<Process> = Mutex::new(Process {
     arguments: Vec::new(),
+    typed: Vec::new(),
     stdin: String::new(),
     stdout: PageText::EMPTY,
     stderr: PageText::EMPTY,
@@ -147,6 +150,11 @@ impl Write for Stream {
 /// The program's name and its arguments.
 pub fn arguments() -> impl Iterator<Item = OsString> {
     process().arguments.clone().into_iter().map(OsString::from)
+}
+
+/// The same as a reader has typed it: without what the page adds.
+pub fn typed() -> impl Iterator<Item = OsString> {
+    process().typed.clone().into_iter().map(OsString::from)
 }
 
 /// The process's standard input.
