@@ -82,7 +82,7 @@ fn each_step_lights_its_statement() {
 
 #[test]
 fn each_step_has_its_sentence() {
-    let sentences = |arguments: &[&str]| PROGRAM.recording(arguments).0["steps"].to_string();
+    let sentences = |arguments: &[&str]| PROGRAM.recording(arguments).0.to_string();
     let memo = sentences(&["4", "5", "--algorithm", "memo", "--replay-steps", "20000"]);
     for text in
         ["Move 2 to (4, -1): off the board.", "the same cells were visited before, in vain."]

@@ -12,7 +12,7 @@ testing::program_tests! { PROGRAM;
         ["8", "8", "0", "0", "4"] => ["4 is not in 0 to 3"],
         ["8", "8", "0", "0", "--order", "least"] => ["--order", "fewest"],
         ["8", "8", "0", "0", "--order", "most", "--algorithm", "warnsdorff"] =>
-            ["--order fewest", "knight-graph 8 8 0 0 --algorithm warnsdorff"],
+            ["--order fewest", "knight-graph 8 8 0 0 1"],
         ["1000", "1001", "0", "0"] => ["at most 1000000", "knight-closed 1000 1001 0"],
         ["4", "1000000", "0", "0"] => ["at most 1000000", "knight-graph 130 130 0 0"],
         ["1000000", "1000000", "0", "0"] => ["at most 1000000", "knight-graph 130 130 0 0"],
