@@ -13,9 +13,9 @@ testing::program_tests! { PROGRAM;
         ["8", "8", "0", "0", "--order", "least"] => ["--order", "fewest"],
         ["8", "8", "0", "0", "--order", "most", "--algorithm", "warnsdorff"] =>
             ["--order fewest", "knight-graph 8 8 0 0 1"],
-        ["1000", "1001", "0", "0"] => ["at most 1000000", "knight-closed 1000 1001 0"],
-        ["4", "1000000", "0", "0"] => ["at most 1000000", "knight-graph 130 130 0 0"],
-        ["1000000", "1000000", "0", "0"] => ["at most 1000000", "knight-graph 130 130 0 0"],
+        ["1000", "1001", "0", "0"] => ["at most 1000000", "knight-closed makes tours"],
+        ["4", "1000000", "0", "0"] => ["at most 1000000"],
+        ["1000000", "1000000", "0", "0"] => ["at most 1000000"],
     }
     reader_leaves { ["8", "8", "0", "0", "3", "--order", "most"] after 100_000 }
     disk_is_full { ["8", "8", "0", "0", "1"] }
