@@ -105,7 +105,7 @@ async function checkChapter(viewport, name) {
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await said(page, " nodes in ");
   const prints = page.locator(".prints pre");
-  assert.match(await prints.textContent(), /level 0 +\| level 1 .*\n[^]*\n +335  board at a node/);
+  assert.match(await prints.textContent(), /level 0 +\| level 1 .*\n[^]*\n +335  line at a node/);
   assert.deepEqual(await violations(page, ".playground"), []);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "levels: too wide");
   if (screenshots) await page.screenshot({ path: join(screenshots, `levels-${name}.png`), fullPage: true });
