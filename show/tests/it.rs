@@ -54,7 +54,7 @@ fn a_program_is_shown_with_its_source_and_its_output() {
     assert_eq!(recording["sources"][0]["text"], PRINTS);
     let steps = recording["steps"].as_array().expect("a list").iter();
     let lit: Vec<u64> = steps.clone().map(|step| step["lit"][1].as_u64().unwrap_or(0)).collect();
-    assert_eq!(lit, [3, 3, 4, 4, 0, 8, 8]);
+    assert_eq!(lit, [2, 3, 4, 4, 0, 8, 9]);
     let lines = serde_json::json!([[1, "found it"], [1, "Solution 1"], [1, "mark 3"]]);
     assert_eq!(recording["lines"], lines);
     let texts: Vec<Value> = steps.map(|step| step["text"].clone()).collect();
@@ -222,7 +222,8 @@ fn traces_are_read_from_files_and_pipes() {
     let (output, folder) = show(&files, &["--compare", "a.trace", "b.trace"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     let page = fs::read_to_string(folder.path().join("compare.html")).expect("written");
-    assert!(page.contains("a.trace") && page.contains("b.trace"));
+    let both = data_in(&page).expect("a page of two searches").to_string();
+    assert!(both.contains("a.trace") && both.contains("b.trace"), "{both}");
     let output = PROGRAM.run_with_input(&["--stats", "-"], trace.as_bytes());
     let table = stderr(&output);
     assert!(output.stdout.is_empty() && table.contains("solutions"), "{table}");
