@@ -160,7 +160,10 @@ mod tests {
         inputs.extend(RANDOM.map(|counts| random(&mut rng, counts)));
         for numbers in &inputs {
             let counted = arrangements(numbers);
-            assert!(counted <= MOST_FOUND && numbers.len() <= MOST_NUMBERS, "{numbers:?}: {counted}");
+            assert!(
+                counted <= MOST_FOUND && numbers.len() <= MOST_NUMBERS,
+                "{numbers:?}: {counted}"
+            );
             assert!(numbers.iter().all(|it| *it <= LARGEST));
             if numbers.len() <= 7 {
                 assert_eq!(counted, all(numbers).len() as u64, "{numbers:?}");
