@@ -6,13 +6,10 @@ use common::search::{
     Board, Choice, Count, Event, Flow, Line, OnEvent, Reason, Why, special, tours,
 };
 
-use crate::rules::{cause, wrong_cell};
+use crate::rules::cause;
 
 /// What a trace says, of which the cause is looked for on the board.
 static SAID: Reason = Reason { cause: Some(cause), ..Reason::word("it does not fit") };
-
-/// What is wrong with a search.
-static IS_WRONG: Reason = Reason { cause: Some(wrong_cell), ..Reason::word("wrong") };
 
 /// A reason in the words of a trace, if it has some.
 pub fn said(words: Option<Arc<str>>) -> Why {
@@ -103,13 +100,6 @@ impl<'a> ShownSearch<'a> {
         self.count.best = best;
         let board = Board::Numbers(self.values);
         self.to.send(&Event::Solved { board, count: self.count }, line);
-    }
-
-    /// Something is wrong with the search.
-    pub fn wrong(&mut self, choice: Choice, sentence: &str, line: u32) {
-        let board = Board::Numbers(self.values);
-        let why = &Why { reason: &IS_WRONG, numbers: None, words: Some(sentence.into()) };
-        self.to.send(&Event::Wrong { choice, why, board }, line);
     }
 }
 

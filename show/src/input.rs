@@ -209,12 +209,11 @@ impl Input {
                 Ok(board)
             }
             Err(seen) => {
-                let bugs = std::mem::take(&mut inference.bugs);
                 let begun = inference.has_calls();
                 self.before.drain(..).for_each(say);
                 let stop = (!has_ended).then(|| self.flag.raised().unwrap_or(Stop::Quit));
                 let is_early = self.stop(stop) && !begun;
-                let notes = bugs.iter().chain(&self.notes).chain(&self.failure);
+                let notes = self.notes.iter().chain(&self.failure);
                 let notes: String = notes.map(|note| format!("\nnote: {note}")).collect();
                 let name = &self.name;
                 let helper = self.helper.unwrap_or_default();

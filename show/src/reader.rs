@@ -88,10 +88,9 @@ impl Reader {
         })
     }
 
-    /// What is to be said after the search: what the program has done, and bugs.
-    pub fn notes(&self) -> Vec<String> {
-        let bugs = self.input.inference.iter().flat_map(|inference| &inference.bugs);
-        self.input.notes.iter().chain(bugs).cloned().collect()
+    /// What is to be said of the program after the search.
+    pub fn notes(&self) -> &[String] {
+        &self.input.notes
     }
 
     /// Which list was taken for the board, if that was a choice.
@@ -156,7 +155,7 @@ impl Reader {
                     input.stop(None);
                     let is_cut = input.failure.is_some();
                     match &mut input.inference {
-                        Some(inference) => inference.end(is_cut, &mut shown),
+                        Some(inference) => inference.end(&mut shown),
                         None => search.end(&mut shown),
                     }
                     shown.flow()?;

@@ -33,10 +33,3 @@ pub fn cause(header: &Header, situation: &Situation<'_>) -> Cause {
     let rings = (0..cells.len()).filter(|&place| is_cause(place)).collect();
     Cause { rings, lines: is_queens, ..Cause::default() }
 }
-
-/// The cause of what is wrong: its cell.
-pub fn wrong_cell(header: &Header, situation: &Situation<'_>) -> Cause {
-    let cell = situation.choice.cell;
-    let ring = header.size.contains(cell).then(|| header.size.index(cell));
-    Cause { rings: ring.into_iter().collect(), ..Cause::default() }
-}

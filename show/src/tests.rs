@@ -54,7 +54,7 @@ fn see(mut reader: Reader) -> Seen {
     });
     let failure = reader.failure().map(str::to_owned);
     assert_eq!(flow.is_err(), failure.is_some(), "{flow:?}");
-    Seen { failure, notes: reader.notes(), ..seen }
+    Seen { failure, notes: reader.notes().to_vec(), ..seen }
 }
 
 /// The board at each node and each solution, in letters, until there are so many.

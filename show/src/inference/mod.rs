@@ -12,7 +12,6 @@
 //! | `w L LINE X Y OLD NEW` | a cell of a list is written; Y is -1 in a line, a value `-` if there is none |
 //! | `g T LINE L X Y V` | this `if` has prevented that V is written there |
 //! | `n LINE`, `p LINE` | a counter has grown; something was printed |
-//! | `b LINE TEXT` | a bug that the probe has seen |
 
 use common::board::Size;
 use common::search::special;
@@ -22,12 +21,13 @@ use rustc_hash::{FxHashMap, FxHasher};
 
 use crate::event_sender::ShownSearch;
 use crate::trace_line::BoardKind;
-use state::{At, List, NONE, OTHER, Raw, Sign, WORDS, board_value, is_word};
+use solutions::Signs;
+use state::{At, BoardGuess, List, NONE, OTHER, Raw, Sign, WORDS, board_value, is_word};
 
-mod bugs;
 mod find;
 mod follow;
-mod skipped;
+mod guess;
+mod solutions;
 mod state;
 
 pub use state::Inference;
@@ -119,7 +119,6 @@ impl Inference {
                         let list = List { name: name(), grows: true, ..List::default() };
                         set(&mut self.lists, first, list);
                     }
-                    b'b' => self.bug(first, &name()),
                     b'd' => {
                         let list = self.lists.get_mut(first as usize)?;
                         list.width = side(a)?;
@@ -138,37 +137,41 @@ impl Inference {
         })
     }
 
-    fn bug(&mut self, line: u32, what: &str) {
-        let place = if line > 0 { format!("line {line}: ") } else { String::new() };
-        let bug = place + what;
-        self.bugs.extend((!self.bugs.contains(&bug)).then_some(bug));
-    }
-
     /// Decides what is shown: the board's size and kind, its clues, and whether a choice has a value. `hint` is the
-    /// source and the command, in which words and numbers say what it is about.
+    /// source and the command, in which `--board NAME` may come first.
     ///
     /// # Errors
     /// There is no search, and this is what was seen.
     pub fn decide(&mut self, hint: &str) -> Result<(Size, BoardKind), String> {
         let mut head = std::mem::take(&mut self.head);
-        hint.clone_into(&mut self.names.source);
         self.find_recursive(&head);
         head.retain(|raw| self.is_search(raw));
-        let (calls, returns, signs) = self.count(&head);
-        let list = self.board(hint);
-        let alone = (calls > 1 && !hint.starts_with("--board ")).then_some(MOST_NAMES as u32);
-        let Some(list) = list.or(alone) else {
-            return Err(self.nothing(hint, calls, &returns));
+        let counts = self.count(&head);
+        let alone = counts.calls > 1 && !hint.starts_with("--board ");
+        let list = match self.board(hint) {
+            Some(list) => list,
+            None if alone => {
+                let seen = self.nothing(hint, &counts);
+                self.seen = Some(format!("{seen}. Its calls alone are shown."));
+                set(&mut self.lists, MOST_NAMES as u32, List::default());
+                MOST_NAMES as u32
+            }
+            None => return Err(self.nothing(hint, &counts)),
         };
-        if list == MOST_NAMES as u32 {
-            let seen = self.nothing(hint, calls, &returns);
-            self.seen = Some(format!("{seen}. Its calls alone are shown."));
-            set(&mut self.lists, list, List::default());
-        }
-        self.found = Some(self.guess_board(list, hint, calls, &signs));
+        let board = &self.lists[list as usize];
+        let found = BoardGuess::new(list, board, self.has_queens(hint, &board.name));
+        let look = (found.size, found.kind);
+        self.signs = Signs::new(&self.lists, list, &counts);
+        self.found = Some(found);
         self.head = head;
-        let found = self.found.as_ref().expect("it was just found");
-        Ok((found.size, found.kind))
+        Ok(look)
+    }
+
+    /// Whether the command, or the name of a function or of the board, speaks of queens.
+    fn has_queens(&self, hint: &str, board: &str) -> bool {
+        let command = hint.lines().next().unwrap_or_default();
+        let functions = self.names.functions.iter().map(String::as_str);
+        functions.chain([board, command]).any(|name| name.to_lowercase().contains("queen"))
     }
 
     /// What is on the board before the search, and the largest value if there are any.

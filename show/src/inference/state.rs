@@ -2,19 +2,17 @@
 
 use std::sync::Arc;
 
-use common::board::{Cell, Size};
+use common::board::Size;
 use common::search::special;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::solutions::Signs;
 use crate::trace_line::BoardKind;
 
 /// Values that are no numbers: none, one without a word, and words from here on.
 pub const NONE: i64 = i64::MIN;
 pub const OTHER: i64 = NONE + 1;
 pub const WORDS: i64 = NONE + 2;
-
-/// Queens in other languages.
-pub const QUEENS: [&str; 6] = ["dame", "reina", "rainha", "regin", "königin", "koenigin"];
 
 /// A cell of a list: x and y, and y is -1 in a line.
 pub type At = [i32; 2];
@@ -27,9 +25,6 @@ pub enum Sign {
     True(u32),
     Printed(u32),
 }
-
-/// How often a sign was seen, and in calls that call others.
-pub type Signs = FxHashMap<Sign, (u32, u32)>;
 
 /// A raw event.
 #[derive(Clone, Copy, Debug)]
@@ -58,8 +53,6 @@ pub struct ListCounts {
     pub one: u32,
     pub many: u32,
     pub late: u32,
-    /// How often it was not as before a call's first choice when the call made the next one.
-    pub missed: u32,
 }
 
 /// A list of the program, and what the first raw events do with it.
@@ -80,10 +73,6 @@ pub struct List {
     /// Whether each value was written into a new cell.
     pub grows: bool,
     pub first: usize,
-    /// What is in it, as a hash.
-    pub now: u64,
-    /// The line of the first mark.
-    pub line: u32,
 }
 
 /// What was found in the first raw events.
@@ -95,15 +84,8 @@ pub struct BoardGuess {
     pub is_columns: bool,
     /// A line that is a grid: so many of its cells are in a row.
     pub row: Option<i32>,
-    /// Whether its pieces are queens and no others.
-    pub is_plain: bool,
     /// Whether a call marks its own cell.
     pub is_entry: bool,
-    /// Whether a choice that is not taken back is missed.
-    pub is_missed: bool,
-    pub signs: FxHashSet<Sign>,
-    /// What might have told one, and was seen too often.
-    pub seen: FxHashSet<Sign>,
 }
 
 /// A choice, where it was made, and the value as the program has it.
@@ -112,13 +94,6 @@ pub struct MarkedCell {
     pub at: At,
     pub value: i64,
     pub line: u32,
-}
-
-/// Choices that a call has made, and that an `if` has prevented, each with the value and the line.
-#[derive(Default)]
-pub struct Tries {
-    pub made: Vec<(Cell, i64, u32)>,
-    pub refused: Vec<(Cell, i64, u32)>,
 }
 
 /// An open call.
@@ -139,33 +114,11 @@ pub struct OpenCall {
     pub is_restored: bool,
     pub is_solved: bool,
     pub has_calls: bool,
-    /// Whether it has told something besides its board.
-    pub is_told: bool,
     /// Whether it belongs to a node that is there already.
     pub is_nested: bool,
-    /// What was called, and in which line; the same of a call by it that has returned a solution.
-    pub place: (u32, u32),
-    pub lost: Option<(u32, u32)>,
-    pub tries: Tries,
 }
 
-/// What was tried in the whole search, and what was not where it could have been.
-#[derive(Default)]
-pub struct Skipped {
-    pub calls: u32,
-    pub cells: FxHashSet<Cell>,
-    /// Steps, columns, rows or digits.
-    pub made: FxHashSet<At>,
-    /// What was not tried at first: the number of the call, the cell, whether an `if` has prevented it, and what is said.
-    pub free: FxHashMap<At, (u32, Cell, bool, u32, String)>,
-    pub solutions: u64,
-    /// Whether nothing was tried since the last solution: the search may be over.
-    pub is_solved: bool,
-    /// Choices of the first call.
-    pub first: usize,
-}
-
-/// The names and the text of a program.
+/// The names of a program.
 #[derive(Default)]
 pub struct SourceNames {
     pub functions: Vec<String>,
@@ -173,43 +126,6 @@ pub struct SourceNames {
     /// Functions that are open, and whether they belong to the search.
     pub open: Vec<bool>,
     pub texts: Vec<Arc<str>>,
-    /// The source, below the command.
-    pub source: String,
-}
-
-/// What speaks for a bug in what the search marks.
-#[derive(Default)]
-pub struct Evidence {
-    /// How often a sign was seen at full boards that keep the rule, and at others; the first of these.
-    pub weighed: FxHashMap<Sign, [u32; 2]>,
-    pub breach: Option<(Sign, u32, String)>,
-    /// Whether a full board was not told to be a solution after that.
-    pub is_untold: bool,
-    /// The different steps of a path, others and those of a knight; and the last other one.
-    pub steps: [FxHashSet<At>; 2],
-    pub strange: Option<(u32, Cell, Cell)>,
-    /// What was written over a number that was there before.
-    pub overwritten: Option<MarkedCell>,
-    /// What was in a list that is rearranged at each solution; and whether that was there before.
-    pub arrangements: FxHashSet<Vec<(i32, i64)>>,
-    pub is_twice: bool,
-}
-
-/// What speaks for a bug in what calls return.
-#[derive(Default)]
-pub struct Returns {
-    /// Whether a call has returned true or false.
-    pub answers: bool,
-    /// Recursive calls: of what and in which lines; first ones, and others, of a call; whether one returned something true.
-    pub calls: FxHashSet<(u32, u32)>,
-    pub children: [u64; 2],
-    pub is_true: bool,
-    /// The line of a call that has returned something false though one by it had found a solution, and the line of that
-    /// one; and whether another one has returned something true.
-    pub denied: Option<(u32, u32)>,
-    pub is_granted: bool,
-    /// The line in which a call has returned nothing true with a full board, and where that was called.
-    pub full: Option<(u32, (u32, u32))>,
 }
 
 /// Raw events, and what was found in them.
@@ -219,20 +135,12 @@ pub struct Inference {
     pub(super) names: SourceNames,
     pub(super) lists: Vec<List>,
     pub(super) found: Option<BoardGuess>,
+    pub(super) signs: Signs,
     /// What is said if calls alone are shown.
     pub(super) seen: Option<String>,
     pub(super) stack: Vec<OpenCall>,
     pub(super) refused: Option<Raw>,
-    pub(super) now: FxHashMap<At, i64>,
-    pub(super) left: FxHashMap<usize, MarkedCell>,
-    /// Whether a choice has led to no call, or one call has overwritten that of another.
-    pub(super) is_late: bool,
     pub(super) depth: usize,
-    pub(super) evidence: Evidence,
-    pub(super) returns: Returns,
-    pub(super) skipped: Skipped,
-    /// Bugs that were seen, each with its line.
-    pub bugs: Vec<String>,
 }
 
 /// Whether a value is a word.

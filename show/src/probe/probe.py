@@ -13,7 +13,7 @@ MOST = 4096  # cells of a list
 path = os.path.abspath(sys.argv[1])
 raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
 # What is in the lists while no call is open: `resting`.
-lines, numbers, known, names, keys, leaks, resting, aliases = ["raw\n"], {}, {}, {}, {}, {}, {}, set()
+lines, numbers, known, names, keys, resting = ["raw\n"], {}, {}, {}, {}, {}
 stack, lock = [], threading.Lock()
 
 
@@ -98,25 +98,13 @@ def listing(name, box):
         if len(box) <= MOST:
             now = cells(box)
             say("d %d %d %d%s\n" % ((it,) + shape(box) + ("".join(" %d %d %s" % (k + (v,)) for k, v in now.items()),)))
-            if isinstance(box, list) and len(box) > 1 and isinstance(box[0], list) and any(box[0] is row for row in box[1:]):
-                bug("all rows of %s are one and the same list: what is written into one row is in all of them; write [[0] * n for _ in range(n)]" % name)
         names[name] = box
         known[id(box)] = it, box, name
     return it
 
 
-def bug(text, line=0):
-    say("b %d %s\n" % (line, text))
-
-
 def report(line, name, box, at, old, new):
     it = listing(name, box)
-    leak = leaks and leaks.get(id(box))
-    if leak and leak[3] in (name, None):
-        del leaks[id(box)]
-        has_rows = isinstance(box, list) and box and isinstance(box[0], list)
-        copy = ("[row[:] for row in %s]" if has_rows else "%s[:]") % leak[1]
-        bug("%s itself is put into %s, not a copy, and it changes afterwards; write %s" % (leak[1], leak[2], copy), leak[0])
     say("w %d %d %d %d %s %s\n" % (it, line, at[0], at[1], word(old), word(new)))
 
 
@@ -167,32 +155,11 @@ def do(line, name, box, method, *arguments, **more):
     listing(name, box)
     if method == "append" and isinstance(box, list):
         box.append(*arguments)
-        value = arguments[0]
-        if value is not box:
-            kept(line, name, value)
-        return report(line, name, box, (len(box) - 1, -1), None, value)
+        return report(line, name, box, (len(box) - 1, -1), None, arguments[0])
     before = cells(box, ())
     result = getattr(box, method)(*arguments, **more)
     differ(line, name, box, before, cells(box, ()))
     return result
-
-
-def renamed(line, name, of, both):
-    # A list, `of`, gets another name. A line that the outermost call runs, too, keeps no solution.
-    if len(stack) == 1:
-        aliases.add(line)
-    try:
-        box, same = both()
-    except Exception:
-        return  # it is no longer what it was; the program goes on
-    if same is box and line not in aliases:
-        kept(line, name, box, of)
-
-
-def kept(line, name, box, of=None):
-    # A list is put into another one, or has another name.
-    if stack and isinstance(box, BOXES) and box and known.get(id(box), (0, None))[1] is box:
-        leaks[id(box)] = line, of or known[id(box)][2], name, of
 
 
 def call(f, line, seen):
@@ -433,15 +400,6 @@ class Rewrite(ast.NodeTransformer):
             return node
         return [ast.Expr(hook("do", node.lineno, named(it.value), it.value, "__delitem__", index(it))) for it in whole]
 
-    def visit_Assign(self, node):
-        self.generic_visit(node)
-        target, value = node.targets[0], node.value
-        is_pair = isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple)
-        pairs = zip(target.elts, value.elts) if is_pair and self.scope in self.recursive else [(target, value)]
-        pairs = [(named(to), it) for to, it in pairs if named(to) and named(it) and (isinstance(to, ast.Attribute) or to.id in self.outer)]
-        made = [hook("renamed", node.lineno, to, named(it), ast.parse("lambda: (%s, %s)" % (named(it), to), mode="eval").body) for to, it in pairs]
-        return [node] + [ast.Expr(it) for it in made] if self.scope in self.recursive else node
-
     def visit_AugAssign(self, node):
         self.generic_visit(node)
         target = node.target
@@ -458,7 +416,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program = type(sys)("__main__")
 program.__file__ = path
 sys.argv, sys.path[0], sys.modules["__main__"] = sys.argv[1:], os.path.dirname(path), program
-for it in (Box, do, renamed, call, leave, value, given, refuse, locals):
+for it in (Box, do, call, leave, value, given, refuse, locals):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     tree = ast.parse(source, path)
@@ -467,8 +425,6 @@ try:
     exec(code, program.__dict__)
 except Exception as error:
     sys.stdout.flush()
-    if isinstance(error, RecursionError):
-        bug("no call ends the recursion: it is %s calls deep" % (sys.getrecursionlimit() - 30))
     said = traceback.TracebackException(type(error), error, error.__traceback__.tb_next)
     said.stack = traceback.StackSummary.from_list([it for it in said.stack if it.filename not in ("<string>", ast.__file__)])
     sys.stderr.write("".join(said.format()))

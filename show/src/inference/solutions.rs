@@ -1,0 +1,56 @@
+//! What tells a solution, by what the first raw events do.
+
+use rustc_hash::FxHashSet;
+
+use super::find::{Counts, is_single};
+use super::state::{List, OTHER, Sign};
+
+/// What tells a solution.
+#[derive(Default)]
+pub struct Signs {
+    /// What does.
+    pub good: FxHashSet<Sign>,
+    /// What might have, and was seen too often.
+    pub seen: FxHashSet<Sign>,
+}
+
+impl Signs {
+    /// Of all signs, the best ones, if `board` is the number of the board among the lists.
+    pub fn new(lists: &[List], board: u32, counts: &Counts) -> Self {
+        let is_good = |sign: Sign| is_good(lists, board, counts, sign);
+        let good = counts.signs.keys().copied().filter(|&sign| is_good(sign));
+        let good: Vec<Sign> = good.collect();
+        let best = good.iter().map(|&sign| rank(sign)).min();
+        let good = good.into_iter().filter(|&sign| Some(rank(sign)) == best);
+        Signs { good: good.collect(), seen: counts.signs.keys().copied().collect() }
+    }
+}
+
+/// The lower, the surer.
+fn rank(sign: Sign) -> u8 {
+    match sign {
+        Sign::List(_) | Sign::Grew(_) => 0,
+        Sign::True(_) => 1,
+        Sign::Printed(_) => 2,
+    }
+}
+
+fn is_good(lists: &[List], board: u32, counts: &Counts, sign: Sign) -> bool {
+    let (all, inner) = counts.signs[&sign];
+    let has_results = |list: u32| lists[list as usize].values.iter().all(|&v| v == OTHER);
+    let is_result = |list: u32| {
+        let it = &lists[list as usize];
+        let grows = it.grows && (it.counts.led == 0 || has_results(list));
+        list != board && it.counts.back == 0 && (grows || is_single(it))
+    };
+    match sign {
+        // The search goes straight to its solution.
+        Sign::True(_) if u64::from(all) >= counts.calls => all - inner == 1,
+        // All that it calls for may be results: all subsets.
+        Sign::List(list) if u64::from(all) >= counts.calls => is_result(list) && has_results(list),
+        _ if u64::from(all) >= counts.calls => false,
+        Sign::True(_) => inner < all,
+        Sign::List(list) if !is_result(list) => false,
+        _ => inner == 0 || all > 1 && u64::from(all) * 2 <= counts.calls,
+    }
+}
