@@ -22,7 +22,7 @@ use serde_json::{Value, json};
 
 use crate::addresses::Addresses;
 use crate::headings::{EXTENSIONS, anchors};
-use preparation::RUSTUP;
+use preparation::{RUSTUP, preparation};
 
 /// Begins the name of a block that is the text of a file; the file's name follows.
 const FILE_PREFIX: &str = "text,file=";
@@ -53,7 +53,14 @@ pub fn make(
         let text = fs::read_to_string(docs.join(chapter)).with_context(|| (*chapter).to_owned())?;
         cells.add_chapter(docs, &text)?;
     }
-    cells.prepare(addresses);
+    // The first cell has the title.
+    let rest = cells.done.split_off(1);
+    let (text, sources) = preparation(&rest, addresses);
+    cells.markdown(&text);
+    for source in &sources {
+        cells.code(source, "");
+    }
+    cells.done.extend(rest);
     for (index, cell) in cells.done.iter_mut().enumerate() {
         cell["id"] = format!("cell-{}", index + 1).into();
     }

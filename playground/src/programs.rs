@@ -18,8 +18,6 @@ use common::search::Program;
 use serde::de::DeserializeOwned;
 use show::{RecordedRun, play_recorded};
 
-use crate::boundary;
-
 type Main = fn() -> ExitCode;
 /// Reads the arguments of the process.
 type Problem = fn() -> anyhow::Result<Box<dyn Program>>;
@@ -38,7 +36,6 @@ fn start(arguments: Vec<String>, typed: Vec<String>, stdin: String) {
     process.stdin = stdin;
     process.arguments = arguments;
     process.typed = typed;
-    process.clock = boundary::now;
 }
 
 fn number(code: ExitCode) -> u8 {

@@ -4,16 +4,6 @@
 //! itself, which a hostile program can undo: it is used for a student's own programs, and where a control
 //! group limits memory.
 
-use std::fs;
-use std::sync::{Arc, OnceLock};
-
-use anyhow::Context;
-use checks::program::{Language, ProgramEnd, Runnable};
-
-use crate::cleanup::CleanupGuard;
-use crate::limits::Sandbox;
-use crate::student::{Built, RUN};
-
 /// What C does not define ends the program.
 const UNDEFINED: &str = "-fsanitize=undefined";
 const AT_ONCE: &str = "-fno-sanitize-recover=all";
@@ -23,7 +13,7 @@ const PATTERN: &str = "-ftrivial-auto-var-init=pattern";
 const ADDRESS: &str = "-fsanitize=address";
 
 /// The options of a compiler, the best first.
-const ALL: [&[&str]; 4] = [
+pub const BEST_FIRST: [&[&str]; 4] = [
     &[UNDEFINED, AT_ONCE, PATTERN, ADDRESS],
     &[UNDEFINED, AT_ONCE, ADDRESS],
     &[UNDEFINED, AT_ONCE, PATTERN],
@@ -41,58 +31,30 @@ impl Sanitizers {
     /// A plain build.
     pub const NONE: Self = Sanitizers { options: &[] };
 
-    /// Those that work here, where programs run in this sandbox; tried once.
-    ///
-    /// # Errors
-    /// There is no compiler, or no program can be started.
-    pub fn find(sandbox: Option<&Arc<dyn Sandbox>>) -> anyhow::Result<Self> {
-        static KNOWN: [OnceLock<Sanitizers>; 2] = [const { OnceLock::new() }; 2];
-        let has_room = sandbox.is_none_or(|sandbox| sandbox.limits_memory());
-        let known = &KNOWN[usize::from(has_room)];
-        if let Some(known) = known.get() {
-            return Ok(*known);
-        }
-        for options in ALL {
-            let all = Sanitizers { options };
-            if (has_room || !all.has_address()) && all.work(sandbox)? {
-                return Ok(*known.get_or_init(|| all));
-            }
-        }
-        Ok(*known.get_or_init(|| Self::NONE))
-    }
-
     /// Whether AddressSanitizer is one of them.
     pub fn has_address(self) -> bool {
         self.options.contains(&ADDRESS)
     }
 
-    /// What AddressSanitizer reads: its own limit of memory.
-    pub fn environment(self) -> Option<(&'static str, String)> {
-        let megabytes = RUN.memory >> 10;
+    /// What AddressSanitizer reads: its own limit of memory, in KiB.
+    pub fn environment(self, memory: u64) -> Option<(&'static str, String)> {
+        let megabytes = memory >> 10;
         let options = format!("detect_leaks=0:quarantine_size_mb=8:hard_rss_limit_mb={megabytes}");
         self.has_address().then_some(("ASAN_OPTIONS", options))
-    }
-
-    /// Whether a program is built with them, and runs.
-    fn work(self, sandbox: Option<&Arc<dyn Sandbox>>) -> anyhow::Result<bool> {
-        let (_folder, path) = CleanupGuard::folder()?;
-        let source = path.join(Language::C.starter());
-        fs::write(&source, "int main(void) { return 0; }\n")
-            .context("the temporary folder cannot be written")?;
-        match Built::build_with(self, Language::C, &source, sandbox.cloned())? {
-            Ok(built) => Ok(built.run("")?.ended == ProgramEnd::Code(0)),
-            Err(_) => Ok(false),
-        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::{Room, confined};
+    use crate::limits::{Room, Sandbox, confined};
+    use crate::student::Built;
+    use checks::program::{Language, ProgramEnd, Runnable};
     use std::any::Any;
+    use std::fs;
     use std::path::Path;
     use std::process::Command;
+    use std::sync::Arc;
 
     /// Limits alone; says that it limits memory, or that it does not.
     #[derive(Debug)]

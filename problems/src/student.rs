@@ -9,7 +9,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -18,7 +18,7 @@ use checks::program::{Language, ProgramEnd, Ran, Runnable};
 use crate::cleanup::CleanupGuard;
 use crate::limits::{self, ProcessLimits, Room, Sandbox};
 use crate::running::run;
-use crate::sanitizers::Sanitizers;
+use crate::sanitizers::{BEST_FIRST, Sanitizers};
 use crate::toolchain::{Tool, tool};
 use crate::{encoding, files};
 
@@ -188,9 +188,43 @@ impl Built {
         let room = Room { folder: path, reads, limits };
         let (mut command, left) = confined(self.sandbox.as_deref(), &self.program, &room)?;
         command.args(&self.arguments).envs(trace.map(|file| ("SEARCH_TRACE", file)));
-        command.envs(self.sanitizers.environment());
+        command.envs(self.sanitizers.environment(RUN.memory));
         run(&mut command, left, input, time, OUTPUT_LIMIT, limits)
             .context("the program that was built cannot be started")
+    }
+}
+
+impl Sanitizers {
+    /// Those that work here, where programs run in this sandbox; tried once.
+    ///
+    /// # Errors
+    /// There is no compiler, or no program can be started.
+    pub fn find(sandbox: Option<&Arc<dyn Sandbox>>) -> anyhow::Result<Self> {
+        static KNOWN: [OnceLock<Sanitizers>; 2] = [const { OnceLock::new() }; 2];
+        let has_room = sandbox.is_none_or(|sandbox| sandbox.limits_memory());
+        let known = &KNOWN[usize::from(has_room)];
+        if let Some(known) = known.get() {
+            return Ok(*known);
+        }
+        for options in BEST_FIRST {
+            let all = Sanitizers { options };
+            if (has_room || !all.has_address()) && all.work(sandbox)? {
+                return Ok(*known.get_or_init(|| all));
+            }
+        }
+        Ok(*known.get_or_init(|| Self::NONE))
+    }
+
+    /// Whether a program is built with them, and runs.
+    fn work(self, sandbox: Option<&Arc<dyn Sandbox>>) -> anyhow::Result<bool> {
+        let (_folder, path) = CleanupGuard::folder()?;
+        let source = path.join(Language::C.starter());
+        fs::write(&source, "int main(void) { return 0; }\n")
+            .context("the temporary folder cannot be written")?;
+        match Built::build_with(self, Language::C, &source, sandbox.cloned())? {
+            Ok(built) => Ok(built.run("")?.ended == ProgramEnd::Code(0)),
+            Err(_) => Ok(false),
+        }
     }
 }
 

@@ -4,9 +4,9 @@ use std::process::ExitCode;
 
 use super::console::Console;
 use super::options::Options;
-use super::outcome::RunText;
+use super::outcome::{NODES, RunText};
 use super::progress::Presentation;
-use super::session::{NODES, Session};
+use super::session::Session;
 use crate::search::{BoxedSink, Count, Fields, Flow, OnEvent, Output};
 
 /// Runs a search whose events `read` passes on. It prints nothing of its own.

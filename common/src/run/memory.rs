@@ -27,7 +27,7 @@ pub fn stack(program: &dyn Program, threads: usize) -> anyhow::Result<usize> {
 }
 
 /// The same for so many open calls, and so many bytes besides.
-pub(super) fn stack_for(calls: usize, memory: u64, threads: usize) -> anyhow::Result<usize> {
+pub fn stack_for(calls: usize, memory: u64, threads: usize) -> anyhow::Result<usize> {
     if let Some(most) = MOST_CALLS.filter(|&most| calls > most) {
         bail!(
             "this is too large for a page: it has room for {most} open calls of a search, and this \

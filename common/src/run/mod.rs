@@ -33,8 +33,8 @@ use anyhow::Context;
 use crate::platform::on_stack;
 use crate::search::{BoxedSink, Count, Needs, Program};
 use console::Console;
-use outcome::{Outcome, RunText};
-use session::{NODES, Session};
+use outcome::{NODES, Outcome, RunText};
+use session::Session;
 
 pub use counting::{Counting, run_counting};
 pub use estimate::{EFFORT, Effort, Sample, estimate, sample};

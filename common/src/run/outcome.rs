@@ -7,28 +7,30 @@ use std::time::Duration;
 use serde_json::{Map, Value};
 
 use super::options::Options;
-use super::session::NODES;
 use crate::cli::{columns, say};
 use crate::search::{Count, Fields, Output, Part, Program, Stats, Stop};
 
+/// The word for the nodes of a search.
+pub const NODES: &str = "nodes";
+
 /// Writes the text after a run.
-pub(super) type WriteResult<'a> = dyn Fn(&mut Output, &Count, Duration) -> fmt::Result + 'a;
+pub type WriteResult<'a> = dyn Fn(&mut Output, &Count, Duration) -> fmt::Result + 'a;
 
 /// The name of a run, and its text.
 pub struct RunText<'a> {
     /// The program's name, as typed.
-    pub(super) name: &'static str,
+    pub name: &'static str,
     /// The word for its nodes.
-    pub(super) nodes: &'static str,
+    pub nodes: &'static str,
     /// Writes the text after the run.
-    pub(super) result: Box<WriteResult<'a>>,
+    pub result: Box<WriteResult<'a>>,
     /// The problem and its counts for `--json`.
-    pub(super) json: Box<dyn Fn(&Count) -> Fields + 'a>,
+    pub json: Box<dyn Fn(&Count) -> Fields + 'a>,
 }
 
 impl<'a> RunText<'a> {
     /// The text of a program.
-    pub(super) fn of(program: &'a dyn Program) -> Self {
+    pub fn of(program: &'a dyn Program) -> Self {
         RunText {
             name: program.header().name,
             nodes: NODES,
@@ -40,16 +42,16 @@ impl<'a> RunText<'a> {
 
 /// What a search has found.
 pub struct Outcome {
-    pub(super) count: Count,
-    pub(super) nodes: u64,
-    pub(super) stats: Option<Stats>,
-    pub(super) stop: Option<Stop>,
-    pub(super) elapsed: Duration,
+    pub count: Count,
+    pub nodes: u64,
+    pub stats: Option<Stats>,
+    pub stop: Option<Stop>,
+    pub elapsed: Duration,
 }
 
 impl Outcome {
     /// The outcome of a search stopped before it began.
-    pub(super) fn stopped(stop: Stop) -> Self {
+    pub fn stopped(stop: Stop) -> Self {
         let count = Count::default();
         let elapsed = Duration::ZERO;
         Outcome { count, nodes: 0, stats: None, stop: Some(stop), elapsed }
@@ -57,7 +59,7 @@ impl Outcome {
 
     /// Prints the result, and a note where it is that of a part or of a search that was stopped. The
     /// note of a program that prints neither header nor result goes to stderr.
-    pub(super) fn print(
+    pub fn print(
         &self,
         text: &RunText<'_>,
         options: &Options,
@@ -89,7 +91,7 @@ impl Outcome {
     }
 
     /// Prints the statistics to stderr, if they have been counted.
-    pub(super) fn print_stats(&self) {
+    pub fn print_stats(&self) {
         if let Some(stats) = &self.stats {
             let columns = columns(&io::stderr()).unwrap_or(80);
             say(format!("{stats:columns$}").trim_end());

@@ -13,8 +13,8 @@ use anyhow::Context;
 
 use super::console::Console;
 use super::options::Options;
-use super::outcome::{Outcome, RunText};
-use super::session::{NODES, Session};
+use super::outcome::{NODES, Outcome, RunText};
+use super::session::Session;
 use crate::platform::on_stack;
 use crate::search::pool::workers;
 use crate::search::{

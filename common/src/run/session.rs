@@ -14,25 +14,20 @@ use super::signals;
 use super::warning::warn;
 use crate::cli::{say, stdout, written};
 use crate::platform::Background;
-use crate::search::{
-    BoxedSink, Flow, Header, Limits, Needs, Output, Program, Pulse, Stop, StopFlag,
-};
-
-/// The word for the nodes of a search.
-pub(super) const NODES: &str = "nodes";
+use crate::search::{BoxedSink, Flow, Limits, Needs, Output, Program, Pulse, Stop, StopFlag};
 
 /// One run of a program.
 pub struct Session<'a> {
-    pub(super) options: &'a Options,
-    pub(super) out: Output,
-    pub(super) flag: StopFlag,
+    pub options: &'a Options,
+    pub out: Output,
+    pub flag: StopFlag,
     /// How many nodes there are, for the progress.
-    pub(super) size: TreeSize,
-    pub(super) presentation: Presentation,
+    pub size: TreeSize,
+    pub presentation: Presentation,
     /// The stack of each thread, in bytes.
-    pub(super) stack: usize,
+    pub stack: usize,
     /// Whether a node takes long: it is printed or shown, or its board is large.
-    pub(super) is_slow: bool,
+    pub is_slow: bool,
     pulse: Pulse,
     /// Whether there is a header on stdout.
     has_opening: bool,
@@ -42,7 +37,7 @@ pub struct Session<'a> {
 
 impl<'a> Session<'a> {
     /// A run that prints to `out`, and shows its progress.
-    pub(super) fn new(options: &'a Options, out: Output, presentation: Presentation) -> Self {
+    pub fn new(options: &'a Options, out: Output, presentation: Presentation) -> Self {
         let limit = options.run.time_limit;
         Session {
             options,
@@ -62,11 +57,7 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     /// The machine has not enough memory, or Ctrl-C cannot be caught.
-    pub(super) fn of(
-        program: &dyn Program,
-        options: &'a Options,
-        needs: Needs,
-    ) -> anyhow::Result<Self> {
+    pub fn of(program: &dyn Program, options: &'a Options, needs: Needs) -> anyhow::Result<Self> {
         let stack = stack(program, options.threads())?;
         warn(program, options, stack)?;
         let header = program.header();
@@ -76,7 +67,7 @@ impl<'a> Session<'a> {
         };
         let out = if needs.stdout { Output::nowhere() } else { stdout() };
         let mut session = Session { stack, ..Session::new(options, out, presentation) };
-        session.is_slow = needs.nodes || is_slow(&header, options.level);
+        session.is_slow = needs.nodes || header.is_slow(options.level);
         session.catch_signals()?;
         // How large all of the search is, if the program knows that.
         let is_whole = options.run.solutions.is_none() && options.large.part.is_none();
@@ -87,23 +78,23 @@ impl<'a> Session<'a> {
     }
 
     /// Ctrl-C and other signals stop it.
-    pub(super) fn catch_signals(&self) -> anyhow::Result<()> {
+    pub fn catch_signals(&self) -> anyhow::Result<()> {
         signals::catch(&self.flag).context("Ctrl-C cannot be caught")
     }
 
     /// The limits that end the search early.
-    pub(super) fn limits(&self) -> Limits {
+    pub fn limits(&self) -> Limits {
         let solutions = self.options.run.solutions;
         Limits::new(self.flag.clone(), self.pulse.clone(), solutions, self.is_slow)
     }
 
     /// Shows progress until the returned guard is dropped.
-    pub(super) fn progress(&self, nodes: &'static str) -> Option<Background> {
+    pub fn progress(&self, nodes: &'static str) -> Option<Background> {
         start_progress(self.presentation.running, self.pulse.clone(), self.size.clone(), nodes)
     }
 
     /// Prints the text before the search.
-    pub(super) fn open(&mut self, write: impl Fn(&mut Output) -> fmt::Result) -> Flow {
+    pub fn open(&mut self, write: impl Fn(&mut Output) -> fmt::Result) -> Flow {
         let Session { options, out, has_opening, .. } = self;
         let header = if options.run.json { Ok(()) } else { write(out) };
         *has_opening = !out.bytes().is_empty();
@@ -115,7 +106,7 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     /// stdout cannot be written, the search has failed, or the sink has.
-    pub(super) fn conclude(
+    pub fn conclude(
         mut self,
         text: &RunText<'_>,
         mut outcome: Outcome,
@@ -166,13 +157,6 @@ impl<'a> Session<'a> {
         }
         Ok(())
     }
-}
-
-/// Whether a node of a search takes long: it is printed, or its board is large.
-pub(super) fn is_slow(header: &Header, level: u8) -> bool {
-    /// A board with more cells than this is large.
-    const LARGE: usize = 4096;
-    level >= header.nodes_level || header.depth > LARGE
 }
 
 /// Ends a sink, if there is one.

@@ -12,7 +12,7 @@ const ONLY_A_MINUTE: &str = "  Only a minute of it: --time-limit 1m";
 
 /// Warns on stderr if progress is shown there, so a script never waits for the estimate. A run with
 /// a limit needs no warning.
-pub(super) fn warn(program: &dyn Program, options: &Options, stack: usize) -> anyhow::Result<()> {
+pub fn warn(program: &dyn Program, options: &Options, stack: usize) -> anyhow::Result<()> {
     let Options { level, run, large, .. } = options;
     let limited = run.time_limit.is_some() || run.solutions.is_some() || large.part.is_some();
     if limited || !has_summary(options) {
@@ -39,7 +39,7 @@ pub(super) fn warn(program: &dyn Program, options: &Options, stack: usize) -> an
 }
 
 /// Warns of a run that may take hours, and says why.
-pub(super) fn of_hours(why: &str) {
+pub fn of_hours(why: &str) {
     say(format_args!("warning: {why}.\n{ONLY_A_MINUTE}"));
 }
 

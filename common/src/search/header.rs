@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::event::{Board, Choice};
+use super::position::{Board, Choice};
 use crate::board::{Cell, MOVES, Size};
 
 /// The sources of a search: the end of each file's name, and its text.
@@ -43,6 +43,15 @@ pub struct Header {
     pub sources: Sources,
     /// What a reader must know to compare the board that is shown with the text of the levels.
     pub remark: &'static str,
+}
+
+impl Header {
+    /// Whether a node of the search takes long at a level: it is printed, or its board is large.
+    pub fn is_slow(&self, level: u8) -> bool {
+        /// A board with more cells than this is large.
+        const LARGE: usize = 4096;
+        level >= self.nodes_level || self.depth > LARGE
+    }
 }
 
 /// What a search says of its choices and its steps, in words.

@@ -5,6 +5,7 @@
 //! limits and the pictures get their events from it. A search is compiled twice: for [`Quiet`], where
 //! an event that is not needed costs nothing, and for [`Each`].
 
+mod count;
 mod event;
 mod forecast;
 mod header;
@@ -13,17 +14,17 @@ mod observer;
 mod output;
 mod part;
 pub mod pool;
+mod position;
 mod program;
+mod reason;
 mod share;
 mod sink;
 mod stats;
 mod stop;
 pub mod tours;
 
-pub use event::{
-    Board, Candidate, Choice, Count, Event, LargeBoard, Line, Next, Reason, Situation, Valued, Why,
-    Words,
-};
+pub use count::Count;
+pub use event::{Event, Line, Next};
 pub use forecast::{Faster, Forecast};
 pub use header::{
     Cause, Header, Moment, SentenceInput, Shape, Shows, Sources, Table, Wording, degrees, lines,
@@ -33,7 +34,9 @@ pub use limits::{Limits, Pulse};
 pub use observer::{AnyObserver, Each, Observer, OnEvent, Quiet};
 pub use output::Output;
 pub use part::Part;
+pub use position::{Board, Candidate, Choice, LargeBoard, Valued};
 pub use program::{Fields, Program, count_all, observe};
+pub use reason::{Reason, Situation, Why, Words};
 pub use share::Share;
 pub use sink::{BoxedSink, Needs, Sink};
 pub use stats::Stats;

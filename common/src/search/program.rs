@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::event::{Count, Event, Line, Next};
+use super::count::Count;
+use super::event::{Event, Line, Next};
 use super::forecast::Forecast;
 use super::header::Header;
 use super::observer::{AnyObserver, Each, Quiet};

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::event::{Count, Event, Line};
+use super::count::Count;
+use super::event::{Event, Line};
 use super::stop::{Flow, Stop, StopFlag};
 
 /// Takes the events of a search. It knows neither a program nor where the events come from, and it never

@@ -4,10 +4,12 @@ use std::fmt::{self, Write};
 
 use serde_json::Value;
 
-use super::event::{Choice, Count, Reason, Why, Words};
+use super::count::Count;
 use super::header::{Cause, Header, Moment, SentenceInput, Shape};
 use super::output::Output;
+use super::position::Choice;
 use super::program::Fields;
+use super::reason::{Reason, Why, Words};
 use crate::board::{Cell, MOVES, Size, write_cell, write_numbers};
 
 /// Writes the first line: board, start and level.

@@ -1,6 +1,7 @@
 //! The first cells of a notebook: they get the course and its programs.
 
-use super::Cells;
+use serde_json::Value;
+
 use crate::addresses::Addresses;
 
 /// The text above the cells of the preparation; how the programs come follows.
@@ -67,37 +68,28 @@ fn programs() -> Vec<String> {
     manifest.into_iter().map(|(name, _)| name).chain(["show".to_owned()]).collect()
 }
 
-impl Cells {
-    /// Puts the preparation behind the first cell, which has the title.
-    pub fn prepare(&mut self, addresses: &Addresses) {
-        let mut build = "cargo build --release".to_owned();
-        for program in programs().iter().filter(|program| self.runs(program)) {
-            build += &format!(" -p {program}");
-        }
-        let (words, programs) = match addresses.release() {
-            Some(folder) => (FROM_RELEASE, DOWNLOAD.replace("FOLDER", &folder)),
-            None => (ONLY_BUILT, BUILD.to_owned()),
-        };
-        let programs = programs.replace("cargo build --release", &build).replace("RUSTUP", RUSTUP);
-        let course = match addresses.repository.as_str() {
-            "" => COURSE.replace(
-                "\"REPOSITORY\"",
-                "\"\"  # what your teacher gave you, between the quotes",
-            ),
-            repository => COURSE.replace("REPOSITORY", repository),
-        };
-        let rest = self.done.split_off(1);
-        self.markdown(&format!("{PREPARATION_TEXT}\n\n{words}"));
-        for source in [PATHS, &course, &programs] {
-            self.code(source, "");
-        }
-        self.done.extend(rest);
+/// The text of the preparation of a notebook with these cells, and the sources of its three cells of code.
+pub fn preparation(cells: &[Value], addresses: &Addresses) -> (String, [String; 3]) {
+    let mut build = "cargo build --release".to_owned();
+    for program in programs().iter().filter(|program| runs(cells, program)) {
+        build += &format!(" -p {program}");
     }
+    let (words, programs) = match addresses.release() {
+        Some(folder) => (FROM_RELEASE, DOWNLOAD.replace("FOLDER", &folder)),
+        None => (ONLY_BUILT, BUILD.to_owned()),
+    };
+    let programs = programs.replace("cargo build --release", &build).replace("RUSTUP", RUSTUP);
+    let course = match addresses.repository.as_str() {
+        "" => COURSE
+            .replace("\"REPOSITORY\"", "\"\"  # what your teacher gave you, between the quotes"),
+        repository => COURSE.replace("REPOSITORY", repository),
+    };
+    (format!("{PREPARATION_TEXT}\n\n{words}"), [PATHS.to_owned(), course, programs])
+}
 
-    /// Whether a command starts the program.
-    fn runs(&self, program: &str) -> bool {
-        let sources = self.done.iter().filter_map(|cell| cell["source"].as_array()).flatten();
-        let commands = sources.filter_map(|line| line.as_str()?.strip_prefix('!'));
-        commands.flat_map(str::split_whitespace).any(|word| word == program)
-    }
+/// Whether a command of these cells starts the program.
+fn runs(cells: &[Value], program: &str) -> bool {
+    let sources = cells.iter().filter_map(|cell| cell["source"].as_array()).flatten();
+    let commands = sources.filter_map(|line| line.as_str()?.strip_prefix('!'));
+    commands.flat_map(str::split_whitespace).any(|word| word == program)
 }

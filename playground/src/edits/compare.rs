@@ -7,9 +7,8 @@ use visual::replay::recorder::Recorder;
 use visual::replay::recording::{Recording, thin_grouped};
 use visual::steps::Sizes;
 
-use super::Edit;
 use super::crash::Crash;
-use super::edited::run;
+use super::edited::{Edit, run};
 
 /// Each search is stopped after this many steps.
 pub const MOST_STEPS: u64 = 300_000;

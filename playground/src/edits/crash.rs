@@ -6,8 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
 
-use super::Edit;
-use super::edited::STEPS;
+use super::edited::{Edit, STEPS};
 
 /// Where an edited search has panicked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,7 +3,7 @@
 use similar::algorithms::{Capture, Compact, Replace, myers};
 use visual::listing::Listing;
 
-use super::Edit;
+use super::edited::Edit;
 
 /// How many lines are shown around a change.
 const AROUND: usize = 3;

@@ -1,13 +1,12 @@
-//! Runs an edited search.
+//! A search with one edit, and its run.
 
+use std::any::Any;
 use std::cell::Cell;
 use std::panic::Location;
 
 use common::search::{
     Choice, Count, Event, Flow, Header, Line, Next, Observer, Program, Reason, Stop, Why, Words,
 };
-
-use super::Edit;
 
 /// What is explained where the board is not written back; one bug may show itself at every node.
 const MOST_WRONG: usize = 100;
@@ -26,6 +25,33 @@ static NOT_WRITTEN_BACK: Why = Why::new(&Reason {
     }),
     cause: None,
 });
+
+/// A search with one edit.
+pub struct Edit {
+    /// Its name in the page of a chapter.
+    pub id: &'static str,
+    /// The file that is edited.
+    pub file: &'static str,
+    /// An example of a command that runs this search.
+    pub command: &'static str,
+    /// What the switch says.
+    pub title: &'static str,
+    /// What the edit does, in a sentence or two.
+    pub says: &'static str,
+    /// The file as it is.
+    pub original: &'static str,
+    /// The file with the edit.
+    pub edited: &'static str,
+    pub(crate) search: &'static Search,
+}
+
+/// Runs an edited search of a program, unless that has another problem.
+pub type Search = dyn Fn(&dyn Program, &mut Count, &mut Observing<'_>) -> Option<Flow> + Sync;
+
+/// Runs a search with the problem of a program.
+pub fn with<P: Program>(program: &dyn Program, search: impl FnOnce(&P) -> Flow) -> Option<Flow> {
+    (program as &dyn Any).downcast_ref::<P>().map(search)
+}
 
 /// Runs an edited search up to this many steps, and passes its events on.
 ///

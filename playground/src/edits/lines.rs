@@ -4,8 +4,7 @@ use checks::ordered::{self, Ordered};
 use common::search::{Count, Event, Line, Program};
 use knight_backtrack::problem::KnightTours;
 
-use super::edited::Observing;
-use super::{Edit, with};
+use super::edited::{Edit, Observing, with};
 
 /// The edit `lines-0123`, with the numbers of the statements in any order. It lives as long as the program, which
 /// makes one or two.

@@ -6,7 +6,7 @@
 //!
 //! | module | what for |
 //! | --- | --- |
-//! | [`edited`] | runs an edited search |
+//! | [`edited`] | an edit, and the run of its search |
 //! | [`compare`](mod@compare) | both searches, and where they part |
 //! | [`crash`] | a search that reads off its array |
 //! | [`difference`] | an edit as a difference |
@@ -18,44 +18,15 @@ pub mod difference;
 pub mod edited;
 pub mod lines;
 
-use std::any::Any;
-
 use checks::ordered::STATEMENTS;
 use common::cli::escaped;
-use common::search::{Count, Flow, Program};
 use serde_json::{Value, json};
 use visual::replay::recording::Recording;
 
-use edited::Observing;
+use edited::with;
 
 pub use compare::{Comparison, compare};
-
-/// A search with one edit.
-pub struct Edit {
-    /// Its name in the page of a chapter.
-    pub id: &'static str,
-    /// The file that is edited.
-    pub file: &'static str,
-    /// An example of a command that runs this search.
-    pub command: &'static str,
-    /// What the switch says.
-    pub title: &'static str,
-    /// What the edit does, in a sentence or two.
-    pub says: &'static str,
-    /// The file as it is.
-    pub original: &'static str,
-    /// The file with the edit.
-    pub edited: &'static str,
-    search: &'static Search,
-}
-
-/// Runs an edited search of a program, unless that has another problem.
-type Search = dyn Fn(&dyn Program, &mut Count, &mut Observing<'_>) -> Option<Flow> + Sync;
-
-/// Runs a search with the problem of a program.
-fn with<P: Program>(program: &dyn Program, search: impl FnOnce(&P) -> Flow) -> Option<Flow> {
-    (program as &dyn Any).downcast_ref::<P>().map(search)
-}
+pub use edited::Edit;
 
 include!(concat!(env!("OUT_DIR"), "/edits.rs"));
 

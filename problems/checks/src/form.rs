@@ -7,7 +7,7 @@ use serde::Serialize;
 use toml::de::{DeTable, DeValue, Error};
 use toml::{Spanned, Value};
 
-use crate::worksheet::readable;
+use crate::readable::readable;
 
 /// A question of a worksheet.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]

@@ -39,6 +39,7 @@ pub mod progress;
 pub mod puzzles;
 pub mod ran;
 pub mod random_inputs;
+pub mod readable;
 pub mod report;
 pub mod results;
 pub mod worksheet;

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 const MOST_COLUMNS: usize = 2000;
 
 /// The columns of a search, or of a part of it.
-pub(super) struct Landscape {
+pub(crate) struct Landscape {
     /// The nodes that are shown, and how many the search has had.
     from: u64,
     to: u64,
@@ -35,7 +35,7 @@ impl Default for Landscape {
 
 impl Landscape {
     #[inline]
-    pub(super) fn on(&mut self, event: &Event<'_>) {
+    pub(crate) fn on(&mut self, event: &Event<'_>) {
         match *event {
             Event::Entered { depth, .. } => {
                 self.nodes += 1;
@@ -69,7 +69,7 @@ impl Landscape {
         }
     }
 
-    pub(super) fn to_json(&self) -> Value {
+    pub(crate) fn to_json(&self) -> Value {
         let Landscape { from, nodes, every, .. } = self;
         json!({ "from": from, "nodes": nodes, "every": every, "columns": self.columns.concat() })
     }

@@ -64,13 +64,13 @@ impl Recording {
     }
 
     /// The same with the landscape of the search.
-    pub(super) fn with_landscape(mut self, landscape: Landscape) -> Self {
+    pub(crate) fn with_landscape(mut self, landscape: Landscape) -> Self {
         self.about.insert("landscape".to_owned(), landscape.to_json());
         self
     }
 
     /// The same with a field more: what a search answers to a reader.
-    pub(super) fn with(mut self, name: &str, value: Value) -> Self {
+    pub(crate) fn with(mut self, name: &str, value: Value) -> Self {
         self.about.insert(name.to_owned(), value);
         self
     }

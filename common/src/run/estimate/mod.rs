@@ -1,7 +1,7 @@
 //! `--estimate`: how large a run is, before it begins.
 
 mod probe;
-pub(super) mod text;
+pub mod text;
 
 use std::process::ExitCode;
 use std::time::Duration;
@@ -12,7 +12,6 @@ use super::console::Console;
 use super::memory::stack;
 use super::options::Options;
 use super::outcome::Outcome;
-use super::session::is_slow;
 use crate::cli::{CommandLine, print};
 use crate::platform::{on_stack, processor_time};
 use crate::search::{Count, Forecast, Limits, Output, Program, Pulse, StopFlag};
@@ -28,10 +27,10 @@ pub const EFFORT: Effort = Effort { nodes: 1500, probes: 16 };
 const ROUGH: Effort = Effort { nodes: 50, probes: 4 };
 
 /// Time worth a warning, in seconds.
-pub(super) const MUCH_TIME: f64 = 3600.0;
+pub const MUCH_TIME: f64 = 3600.0;
 
 /// Output worth a warning, in bytes.
-pub(super) const MUCH_TEXT: f64 = 1e9;
+pub const MUCH_TEXT: f64 = 1e9;
 
 /// Any number works; the same number gives the same estimate.
 const SEED: u64 = 1975;
@@ -97,7 +96,7 @@ pub fn estimate(program: &dyn Program, options: &Options) -> anyhow::Result<Exit
 
 /// A rough estimate of a run at a level: its nodes, output and time. `None` for a run so small that
 /// it needs no warning, and if nothing is known.
-pub(super) fn rough(
+pub fn rough(
     program: &dyn Program,
     level: u8,
     forecast: &Forecast,
@@ -169,7 +168,7 @@ fn seconds_of(
 
 /// Runs a search at a level for at most this long, and prints it nowhere.
 fn trial(program: &dyn Program, level: u8, time: Duration) -> Outcome {
-    let is_slow = is_slow(&program.header(), level);
+    let is_slow = program.header().is_slow(level);
     let limits = Limits::new(StopFlag::within(time), Pulse::default(), None, is_slow);
     let mut out = Output::nowhere();
     let mut console = Console::new(program, level, &mut out, limits);
