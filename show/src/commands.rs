@@ -158,8 +158,8 @@ fn open(words: &[String]) -> anyhow::Result<Input> {
         input.name = words.iter().find(|word| word.ends_with(".py")).unwrap_or(&words[0]).clone();
         return Ok(input);
     }
-    if let Some(compiler) = probe::compiler(Path::new(&words[0])) {
-        return probe::native(compiler, words);
+    if let count @ 1.. = probe::native_sources(words) {
+        return probe::native(words, count);
     }
     match words {
         [word] if word == "-" => Ok(Input::stream("stdin", io::stdin())),

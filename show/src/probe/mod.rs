@@ -34,53 +34,91 @@ pub fn python(words: &[String]) -> Option<Vec<String>> {
     Some([&[python, "-c".to_owned(), probe.to_owned()], rest].concat())
 }
 
-/// The compiler of a C or C++ source.
-pub fn compiler(source: &Path) -> Option<&'static str> {
-    match source.extension()?.to_str()? {
-        "c" => Some("cc"),
-        "cpp" | "cc" | "cxx" | "C" => Some("c++"),
+/// The variables that name the compiler and its flags, and the compiler without them, for a C or C++ source.
+fn language(source: &str) -> Option<[&'static str; 3]> {
+    match Path::new(source).extension()?.to_str()? {
+        "c" => Some(["CC", "CFLAGS", "cc"]),
+        "cpp" | "cc" | "cxx" | "C" => Some(["CXX", "CXXFLAGS", "c++"]),
         _ => None,
     }
-    .filter(|_| source.is_file())
+    .filter(|_| Path::new(source).is_file())
+}
+
+/// The words of a variable of the environment, which are separated by blanks.
+#[cfg(target_os = "linux")]
+fn variable(name: &str, default: &str) -> Vec<String> {
+    let value = std::env::var(name).unwrap_or_default();
+    let value = if value.trim().is_empty() { default } else { &value };
+    value.split_whitespace().map(str::to_owned).collect()
+}
+
+/// How many words, from the first one on, are sources in C or C++.
+pub fn native_sources(words: &[String]) -> usize {
+    words.iter().take_while(|word| language(word).is_some()).count()
 }
 
 #[cfg(target_os = "linux")]
 mod native;
 
-/// Builds a C or C++ program in a folder of its own, and runs it: if it calls no helper, with the compiler's instrumentation
-/// and a runtime of ours.
+/// Builds a C or C++ program of so many sources in a folder of its own, and runs it: if it calls no helper, with the
+/// compiler's instrumentation and a runtime of ours.
 ///
 /// # Errors
 /// The compiler fails, and has said why.
 #[cfg(target_os = "linux")]
-pub fn native(compiler: &str, words: &[String]) -> anyhow::Result<Input> {
+pub fn native(words: &[String], count: usize) -> anyhow::Result<Input> {
+    const PROBE: &str = "-fsanitize=thread";
+    const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf";
     let folder = tempfile::tempdir()?;
-    let names = ["x.o", "runtime.c", "program"]
-        .map(|name| folder.path().join(name).to_string_lossy().into_owned());
-    let [object, runtime, program] = names.each_ref().map(String::as_str);
-    let run = |arguments: &[&str]| {
-        let status = Command::new(compiler).args(arguments).status();
-        status.with_context(|| format!("the compiler {compiler} could not be started"))
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (sources, arguments) = words.split_at(count);
+    let source = &sources[0];
+    let calls_helper =
+        |it: &String| std::fs::read_to_string(it).is_ok_and(|it| it.contains("search_trace"));
+    let is_helped = sources.iter().any(calls_helper);
+    let run = |[name, flags, default]: [&str; 3], arguments: &[&str]| {
+        let words = [variable(name, default), variable(flags, "")].concat();
+        let status = Command::new(&words[0]).args(&words[1..]).args(arguments).status();
+        let is_built = status
+            .with_context(|| format!("the compiler {} could not be started", words[0]))?
+            .success();
+        anyhow::Ok((words.into_iter().next().unwrap_or_default(), is_built))
     };
-    let source = words[0].as_str();
-    let is_built = if std::fs::read_to_string(source).is_ok_and(|it| it.contains("search_trace")) {
-        run(&[source, "-lm", "-o", program])?.success()
-    } else {
-        const PROBE: &str = "-fsanitize=thread";
-        const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf";
-        std::fs::write(runtime, include_str!("runtime.c"))?;
-        let compiles = ["-g", "-O0", "-fno-omit-frame-pointer", PROBE, "-c", source, "-o", object];
-        let links = ["-w", "-no-pie", WRAPS, object, "-lm", "-lpthread", "-o", program];
-        let is_compiled = run(&compiles)?.success();
+    let mut objects = Vec::new();
+    let mut linker = ["CC", "CFLAGS", "cc"];
+    for (place, source) in sources.iter().enumerate() {
+        let language = language(source).unwrap_or(linker);
+        if language[0] == "CXX" {
+            linker = language;
+        }
+        let object = path(&format!("{place}.o"));
+        let probes = ["-g", "-O0", "-fno-omit-frame-pointer", PROBE];
+        let probes = if is_helped { &[] } else { &probes[..] };
+        let (compiler, is_built) =
+            run(language, &[probes, &["-c", source, "-o", &object]].concat())?;
+        let knows_probe = || run(language, &[PROBE, "-fsyntax-only", "-x", "c", "/dev/null"]);
         anyhow::ensure!(
-            is_compiled || run(&[PROBE, "-fsyntax-only", "-x", "c", "/dev/null"])?.success(),
+            is_built || is_helped || knows_probe()?.1,
             "{compiler} has no {PROBE}, with which {source} is shown as it is. Add {HELPER}"
         );
-        is_compiled && run(&[&links[..], &["-x", "c", runtime]].concat())?.success()
-    };
+        anyhow::ensure!(is_built, "{source} was not built: {compiler} failed");
+        objects.push(object);
+    }
+    let program = path("program");
+    let mut links: Vec<&str> = objects.iter().map(String::as_str).collect();
+    let [code, runtime] = ["runtime.c", "runtime.o"].map(path);
+    if !is_helped {
+        std::fs::write(&code, include_str!("runtime.c"))?;
+        let language = [linker[0], "", linker[2]];
+        run(language, &["-w", "-x", "c", "-c", &code, "-o", &runtime])?;
+        links.extend([&*runtime, "-w", "-no-pie", WRAPS]);
+    }
+    links.extend(["-lm", "-lpthread", "-o", &program]);
+    let (compiler, is_built) = run(linker, &links)?;
     anyhow::ensure!(is_built, "{source} was not built: {compiler} failed");
-    let mut names = native::Names::read(&std::fs::read(program)?, Path::new(source))?;
-    let words = [&[program.to_owned()], &words[1..]].concat();
+    let mut names = native::Names::read(&std::fs::read(&program)?, sources)?;
+    let arguments = arguments.strip_prefix(&["--".to_owned()]).unwrap_or(arguments);
+    let words = [&[program], arguments].concat();
     let mut input = Input::run(&words, Some(&names.places()))?;
     source.clone_into(&mut input.name);
     input.translate = Some(Box::new(move |line, to| {
@@ -95,6 +133,6 @@ pub fn native(compiler: &str, words: &[String]) -> anyhow::Result<Input> {
 /// # Errors
 /// Always.
 #[cfg(not(target_os = "linux"))]
-pub fn native(_: &str, words: &[String]) -> anyhow::Result<Input> {
+pub fn native(words: &[String], _: usize) -> anyhow::Result<Input> {
     anyhow::bail!("{} is shown as it is on Linux alone. Build it, with {HELPER}", words[0])
 }

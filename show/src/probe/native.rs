@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 pub use memory::Names;
-use memory::{NativeCall, NativeList, VariableKind, VariablePart};
+use memory::{NativeCall, NativeList, OTHER_SOURCE, VariableKind, VariablePart};
 
 mod memory;
 mod names;
@@ -33,8 +33,13 @@ impl Names {
         lists.collect()
     }
 
-    fn line(&self, address: u64) -> u32 {
+    /// The line of an address, [`OTHER_SOURCE`], or 0.
+    fn source_line(&self, address: u64) -> u32 {
         self.lines.range(..=address).next_back().map_or(0, |(_, line)| *line)
+    }
+
+    fn line(&self, address: u64) -> u32 {
+        Some(self.source_line(address)).filter(|&line| line != OTHER_SOURCE).unwrap_or(0)
     }
 
     /// The function at an address, and the line.
@@ -220,8 +225,7 @@ impl Names {
             name = function.name.clone();
             parts.clone_from(&function.locals);
         }
-        // The frame's address is 16 bytes above what the compiler calls its base.
-        parts.iter_mut().for_each(|it| it.0 += frame as i64 + 16);
+        parts.iter_mut().for_each(|it| it.0 += frame as i64);
         let locals = parts.iter().map(|it| it.0 as u64).collect();
         self.put(parts);
         if is_own {

@@ -94,14 +94,20 @@ void __tsan_func_entry(void *caller) {
         if (i <= DEEP && calls[i - 1] == here) recurs = 1, REPORT(dump());
     if (deep++ < DEEP) calls[deep - 1] = here;
 }
-/* What a function returns waits in a register that calls preserve, and is moved from there after this one. */
+/* What a function returns waits where this one leaves it, and the next instruction fetches it: from a register (gcc), or from
+   the stack (clang). */
 void __tsan_func_exit(void) {
     int truth = 0;
 #ifdef __x86_64__
     long kept;
     __asm__("mov %%rbx, %0" : "=r"(kept));
     const unsigned char *next = __builtin_return_address(0), is_long = *next == 0x48;
-    if (next[is_long] == 0x89 && next[is_long + 1] == 0xd8) truth = 1 + (is_long ? kept != 0 : (int)kept != 0);
+    next += is_long;
+    if (*next == 0x89 && next[1] == 0xd8) truth = 1 + (is_long ? kept != 0 : (int)kept != 0);
+    if ((*next | 1) == 0x8b && (next[1] == 0x45 || next[1] == 0x85)) {
+        char *at = (char *)__builtin_frame_address(1) + (next[1] == 0x45 ? (signed char)next[2] : *(int *)(next + 2));
+        truth = 1 + (value(at, is_long ? 8 : *next == 0x8b ? 4 : 1) != 0);
+    }
 #endif
     REPORT(line('R'), hex(truth), letter('\n')), deep--;
 }

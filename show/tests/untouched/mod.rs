@@ -213,6 +213,30 @@ fn cpp_programs_are_shown_as_they_are() {
     assert!(said.contains("what is in a set or a map cannot be seen"), "{said}");
 }
 
+/// A program of two sources, one of which needs a flag, is the same search with each compiler and format of its names.
+#[test]
+#[ignore = "needs Linux, gcc and clang"]
+fn the_compiler_its_flags_and_several_sources_are_honoured() {
+    let main = "int safe(int *q, int r, int c);\nint q[6], n;\nvoid go(int r) {\n    if (r == SIDE) { n++; return; }\n    \
+                for (int c = 0; c < SIDE; c++)\n        if (safe(q, r, c)) { q[r] = c; go(r + 1); }\n}\n\
+                int main(int all, char **words) { if (all == 2 && *words[1] == '7') go(0); return 0; }\n";
+    let safe = "#include <stdlib.h>\nint safe(int *q, int r, int c) {\n    for (int i = 0; i < r; i++)\n        \
+                if (q[i] == c || abs(q[i] - c) == r - i) return 0;\n    return 1;\n}\n";
+    for (compiler, format) in [("gcc", "-gdwarf-4"), ("clang", "-gdwarf-4"), ("clang", "-gdwarf-5")]
+    {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("main.c"), main).expect("written");
+        fs::write(folder.path().join("safe.c"), safe).expect("written");
+        let mut command = PROGRAM.command(&["main.c", "safe.c", "--", "7"]);
+        command.env("CC", compiler).env("CFLAGS", format!("-DSIDE=6 {format}"));
+        let output = command.current_dir(folder.path()).output().expect("it runs");
+        assert_eq!(output.status.code(), Some(0), "{compiler} {format}: {}", stderr(&output));
+        let recording = recording(folder.path(), "main.html");
+        let totals = &recording["totals"];
+        assert_eq!([&totals["nodes"], &totals["solutions"]], [153, 4], "{compiler} {format}");
+    }
+}
+
 #[test]
 #[ignore = "needs python3"]
 fn a_program_without_a_search_and_one_that_never_ends() {

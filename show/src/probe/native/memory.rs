@@ -2,6 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
+/// In place of a line: it is in a source of the program's own that is not shown.
+pub const OTHER_SOURCE: u32 = u32::MAX;
+
 /// What a variable is.
 #[derive(Clone, Debug)]
 pub enum VariableKind {
@@ -61,7 +64,7 @@ pub struct NativeCall {
 #[derive(Default)]
 pub struct Names {
     pub functions: BTreeMap<u64, NativeFunction>,
-    /// Where statements begin, each with its line; 0 if it is in another file.
+    /// Where statements begin, each with its line; 0 if it is in no source of the program's own.
     pub lines: BTreeMap<u64, u32>,
     pub lists: BTreeMap<u64, NativeList>,
     pub counters: HashSet<u64>,

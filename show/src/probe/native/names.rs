@@ -5,7 +5,7 @@ use std::path::Path;
 use gimli::{AttributeValue, DW_AT_byte_size, DW_AT_name, DW_AT_type, EndianSlice, LittleEndian};
 use object::{Object, ObjectSection};
 
-use super::memory::{Names, NativeFunction, NativeList, VariableKind, VariablePart};
+use super::memory::{Names, NativeFunction, NativeList, OTHER_SOURCE, VariableKind, VariablePart};
 
 type Said<'a> = gimli::Result<Option<AttributeValue<Slice<'a>>>>;
 type Slice<'a> = EndianSlice<'a, LittleEndian>;
@@ -13,8 +13,8 @@ type Unit<'a, 'u> = gimli::UnitRef<'u, Slice<'a>>;
 type Entry<'a, 'u> = gimli::DebuggingInformationEntry<'u, 'u, Slice<'a>>;
 
 impl Names {
-    /// Reads the names of a program that was built from this source.
-    pub fn read(program: &[u8], source: &Path) -> anyhow::Result<Self> {
+    /// Reads the names of a program that was built from these sources. The lines of the first one are shown.
+    pub fn read(program: &[u8], sources: &[String]) -> anyhow::Result<Self> {
         let file = object::File::parse(program)?;
         let section = |id: gimli::SectionId| -> Result<Slice<'_>, gimli::Error> {
             let section = file.section_by_name(id.name());
@@ -23,28 +23,36 @@ impl Names {
         };
         let dwarf = gimli::Dwarf::load(section)?;
         let mut names = Names::default();
-        let own = source.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let file_name = |source: &String| {
+            Path::new(source).file_name().unwrap_or_default().to_string_lossy().into_owned()
+        };
+        let sources: Vec<String> = sources.iter().map(file_name).collect();
         let mut units = dwarf.units();
         while let Some(header) = units.next()? {
             let unit = dwarf.unit(header)?;
-            let file_name = unit.name.map(|name| name.to_string_lossy().into_owned());
-            if file_name.is_none_or(|name| !name.ends_with(&own)) {
+            let unit_name = unit.name.unwrap_or_default().to_string_lossy().into_owned();
+            if !sources.iter().any(|source| unit_name.ends_with(source)) {
                 continue;
             }
-            names.read_lines(unit.unit_ref(&dwarf), &own)?;
+            names.read_lines(unit.unit_ref(&dwarf), &sources)?;
             names.read_entries(unit.unit_ref(&dwarf))?;
         }
         Ok(names)
     }
 
-    fn read_lines(&mut self, unit: Unit<'_, '_>, own: &str) -> gimli::Result<()> {
+    fn read_lines(&mut self, unit: Unit<'_, '_>, sources: &[String]) -> gimli::Result<()> {
         let Some(program) = unit.line_program.clone() else { return Ok(()) };
         let mut rows = program.rows();
         while let Some((header, row)) = rows.next_row()? {
             let name = row.file(header).map(|file| unit.attr_string(file.path_name()));
-            let is_own = matches!(name, Some(Ok(name)) if name.to_string_lossy().ends_with(own));
-            let line = row.line().filter(|_| is_own && !row.end_sequence());
-            self.lines.insert(row.address(), line.map_or(0, |line| line.get() as u32));
+            let name = name.transpose()?.unwrap_or_default().to_string_lossy();
+            let line = match sources.iter().position(|source| name.ends_with(source)) {
+                _ if row.end_sequence() => 0,
+                Some(0) => row.line().map_or(0, |line| line.get() as u32),
+                Some(_) => OTHER_SOURCE,
+                None => 0,
+            };
+            self.lines.insert(row.address(), line);
         }
         Ok(())
     }
@@ -52,14 +60,19 @@ impl Names {
     fn read_entries(&mut self, unit: Unit<'_, '_>) -> gimli::Result<()> {
         let mut entries = unit.entries();
         let mut function = 0;
+        let mut frame_base = 0;
         while let Some((_, entry)) = entries.next_dfs()? {
             match entry.tag() {
                 gimli::DW_TAG_subprogram => {
                     let low = entry.attr_value(gimli::DW_AT_low_pc)?;
-                    let Some(AttributeValue::Addr(low)) = low else { continue };
+                    let Some(low) = low.map(|low| unit.attr_address(low)).transpose()?.flatten()
+                    else {
+                        continue;
+                    };
+                    frame_base = Self::frame_base(unit, entry)?;
                     let end = low + Self::size(entry, gimli::DW_AT_high_pc)?.unwrap_or(0);
                     let name = Self::name(unit, entry)?;
-                    let is_own = self.line(low) > 0 && !name.contains("__");
+                    let is_own = self.source_line(low) > 0 && !name.contains("__");
                     self.functions
                         .insert(low, NativeFunction { name, end, is_own, locals: Vec::new() });
                     function = low;
@@ -71,26 +84,36 @@ impl Names {
                         continue;
                     };
                     let mut parts = Vec::new();
-                    match place.operations(unit.encoding()).next()? {
-                        Some(gimli::Operation::Address { address }) => {
-                            Self::parts(unit, entry, address as i64, &mut parts)?;
-                            self.put(parts);
-                        }
+                    let address = match place.operations(unit.encoding()).next()? {
+                        Some(gimli::Operation::Address { address }) => address,
+                        Some(gimli::Operation::AddressIndex { index }) => unit.address(index)?,
                         Some(gimli::Operation::FrameOffset { offset }) => {
-                            Self::parts(unit, entry, offset, &mut parts)?;
+                            Self::parts(unit, entry, frame_base + offset, &mut parts)?;
                             if let Some(function) = self.functions.get_mut(&function)
                                 && function.is_own
                             {
                                 function.locals.extend(parts);
                             }
+                            continue;
                         }
-                        _ => {}
-                    }
+                        _ => continue,
+                    };
+                    Self::parts(unit, entry, address as i64, &mut parts)?;
+                    self.put(parts);
                 }
                 _ => {}
             }
         }
         Ok(())
+    }
+
+    /// Where the offsets of a function's variables begin: at its frame pointer, or at the address of the frame, which is
+    /// 16 bytes above. The first is clang's way, the second one gcc's.
+    fn frame_base(unit: Unit<'_, '_>, entry: &Entry<'_, '_>) -> gimli::Result<i64> {
+        let base = entry.attr_value(gimli::DW_AT_frame_base)?;
+        let Some(AttributeValue::Exprloc(base)) = base else { return Ok(0) };
+        let operation = base.operations(unit.encoding()).next()?;
+        Ok(if let Some(gimli::Operation::CallFrameCFA) = operation { 16 } else { 0 })
     }
 
     /// What a variable at an address or an offset consists of.
