@@ -26,7 +26,7 @@ export async function mount(host, text, search = null) {
   for (const heading of root.querySelectorAll("h1, h2, h3")) {
     heading.setAttribute("aria-level", Math.min(6, Number(above?.localName[1] ?? 0) + Number(heading.localName[1])));
   }
-  mounted.set(host, shown);
+  if (shown) mounted.set(host, shown);
   return shown;
 }
 

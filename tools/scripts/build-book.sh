@@ -80,7 +80,7 @@ fi
 features=(bulk-memory multivalue mutable-globals nontrapping-float-to-int reference-types sign-ext)
 "$modules/.bin/wasm-opt" -O3 "${features[@]/#/--enable-}" \
     "$target"/wasm32-unknown-unknown/playground/playground.wasm -o target/book/playground/playground.wasm
-cp visual/src/replay/page/{landscape,recording}.mjs target/book/playground/
+cp visual/src/replay/page/{dom,landscape,recording}.mjs target/book/playground/
 cp "$modules"/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
 NODE_PATH=$modules "$modules/.bin/esbuild" playground/editor.js --bundle --minify --format=esm --target=es2022 \
     --log-level=warning --outdir=target/book/playground

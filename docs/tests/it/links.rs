@@ -30,8 +30,8 @@ fn every_relative_link_leads_somewhere() {
             // This one leads the chapter's player.
             if let Some(jump) = dest_url.strip_prefix("#step=") {
                 let page = include_str!("../../../visual/src/replay/page/main.mjs");
-                let is_jump = page.contains(&format!("{jump}: () => jump("))
-                    || page.contains(&format!("\"{jump}\": () => jump("));
+                let is_jump = page.contains(&format!("\n  {jump}: ["))
+                    || page.contains(&format!("\n  \"{jump}\": ["));
                 assert!(is_jump && text.contains("<!-- replay: "), "{dest_url}");
                 continue;
             }

@@ -25,8 +25,9 @@ const STYLE: &str = concat!(
 );
 
 /// The modules of the page's program, each after those it imports.
-const MODULES: [&str; 15] = [
+const MODULES: [&str; 20] = [
     include_str!("page/recording.mjs"),
+    include_str!("page/dom.mjs"),
     include_str!("page/landscape.mjs"),
     include_str!("page/shapes.mjs"),
     include_str!("page/explain.mjs"),
@@ -35,11 +36,15 @@ const MODULES: [&str; 15] = [
     include_str!("page/paint.mjs"),
     include_str!("page/code.mjs"),
     include_str!("page/layout.mjs"),
+    include_str!("page/drawing.mjs"),
     include_str!("page/tree.mjs"),
     include_str!("page/question.mjs"),
     include_str!("page/replay.mjs"),
     include_str!("page/answers.mjs"),
+    include_str!("page/attempt.mjs"),
+    include_str!("page/yours.mjs"),
     include_str!("page/try.mjs"),
+    include_str!("page/player.mjs"),
     include_str!("page/main.mjs"),
 ];
 

@@ -2,7 +2,8 @@
 // marked or refused, and what lies below. The recording has this of the nodes that it tells. Of others the search itself is
 // asked, if there is one: it answers with a recording of the way to the node (visual/src/replay/along.rs).
 
-import { cellAt, pathTo, withTree } from "./recording.mjs";
+import { cellAt, digitsLeft, linesOf, nameOfCell, pathTo, takenCells, withTree } from "./recording.mjs";
+import { isOn } from "./shapes.mjs";
 
 // Gives a function that takes a path, which is a list of labels, and gives the answer at its end, or null if none is known;
 // `ask` takes a path, too, and gives a recording or null.
@@ -37,16 +38,9 @@ export function answerOf(replay, path) {
     node = nodes[node].children.find((child) => nodes[child].label[0] === text);
     if (node === undefined) return null;
   }
-  const { entered, ended, left, solved, fold } = nodes[node];
-  const last = Math.min(ended, steps.length - 1);
-  const choices = [];
-  let end = -1;
-  for (let place = entered + 1; place <= last; place++) {
-    const { kind, label } = steps[place];
-    if (steps[place].node !== node) continue;
-    if (kind === "r" || kind === "m") choices.push({ label, place, child: kind === "m" ? steps[place + 1]?.node ?? -1 : -1 });
-    if ("sdx".includes(kind)) end = place;
-  }
+  const { entered, ended, left, solved, fold, tried } = nodes[node];
+  const choices = tried.map((place) => ({ label: steps[place].label, place, child: steps[place].kind === "m" ? steps[place + 1]?.node ?? -1 : -1 }));
+  const end = [solved, ended].find((place) => "sdx".includes(steps[place]?.kind)) ?? -1;
   // A search that stops at its first solution does not come to the other choices.
   const isWhole = !fold && (ended < Infinity || solved < Infinity);
   const to = Math.min(left, steps.length - 1);
@@ -59,27 +53,22 @@ export function answerOf(replay, path) {
 // Why no solution is left on a board, in a few words, and the place that shows it; or null, where the tables of the search
 // do not show it.
 export function stuckAt({ recording, nodes }, node, values) {
-  const { style, state, width, height } = recording;
-  const nameOf = (place) => `(${cellAt(recording, place).join(", ")})`;
+  const { style, width, height } = recording;
+  const nameOf = (place) => nameOfCell(cellAt(recording, place));
   const free = values.map((value, place) => (value ? -1 : place)).filter((place) => place >= 0);
-  const lines = (shows) => state.filter((table) => shows.includes(table.shows)).flatMap((table) => table.lines);
   const found = (place, text) => (place === undefined ? null : { place, text: text(place) });
   if (style.kind === "tour") {
     const cell = nodes[pathTo(nodes, node).at(-1)].cell;
-    const degrees = lines(["free", "compared"]);
+    const degrees = linesOf(recording, "free", "compared");
     if (!cell || degrees.length !== values.length) return null;
     const here = cell[1] * width + cell[0];
-    const isOff = cell[0] < 0 || cell[1] < 0 || cell[0] >= width || cell[1] >= height;
-    return found(free.find((place) => degrees[place].every((to) => values[to] && (to !== here || isOff))), (place) => `${nameOf(place)} has no way in any more`);
+    return found(free.find((place) => degrees[place].every((to) => values[to] && (to !== here || !isOn(recording, cell)))), (place) => `${nameOf(place)} has no way in any more`);
   }
   if (style.kind === "queens") {
-    const taken = new Set(lines(["taken"]).filter((line) => line.some((place) => values[place])).flat());
+    const taken = takenCells(recording, values);
     const columns = Array.from({ length: width }, (_, x) => Array.from({ length: height }, (_, y) => y * width + x));
     const column = columns.find((places) => places.every((place) => taken.has(place) && !values[place]));
     return found(column?.[0], (place) => `column ${place} has no free cell any more`);
   }
-  const sets = lines(["values"]);
-  const seen = (place) => new Set(sets.filter((line) => line.includes(place)).flat().map((other) => values[other]));
-  const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-  return style.kind === "digits" && sets.length ? found(free.find((place) => digits.every((digit) => seen(place).has(digit))), (place) => `${nameOf(place)} has no digit left`) : null;
+  return style.kind === "digits" && linesOf(recording, "values").length ? found(free.find((place) => digitsLeft(recording, values, place).length === 0), (place) => `${nameOf(place)} has no digit left`) : null;
 }

@@ -1,7 +1,8 @@
 // The board as an SVG: what stands on it, and the way of the knight.
 
+import { pointIn } from "./dom.mjs";
 import { explain } from "./explain.mjs";
-import { cellAt, pathTo } from "./recording.mjs";
+import { cellAt, nameOfCell, pathTo } from "./recording.mjs";
 import { BLOCKED, CROWN, draw, isOn, KNIGHT, MOVING, NUMBER } from "./shapes.mjs";
 
 const MOST_DEGREES = 144;  // cells of a board that shows how many moves each has left
@@ -39,18 +40,14 @@ export class Board {
     this.room = !isLeft ? Math.max(0.45, 1.25 * this.axisSize) : isAway ? 1.3 : 0.95;
   }
 
-  tables(...kinds) {
-    return this.replay.recording.state.filter(({ shows }) => kinds.includes(shows));
-  }
-
   cellOf(place) {
     return cellAt(this, place);
   }
 
   // The place of the cell under the pointer, or −1.
-  placeAt({ clientX, clientY }) {
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(this.root.getScreenCTM().inverse());
-    return x >= 0 && y >= 0 && x < this.width && y < this.height ? Math.floor(y) * this.width + Math.floor(x) : -1;
+  placeAt(event) {
+    const { x, y } = pointIn(this.root, event);
+    return isOn(this, [x, y]) ? Math.floor(y) * this.width + Math.floor(x) : -1;
   }
 
   // The middle of a cell; of one far off the board, a point at the edge.
@@ -133,8 +130,7 @@ export class Board {
   // These values for those who do not see them: the path, and what stands where.
   inWords(values) {
     const { words } = this.replay.recording;
-    const nameOf = (place) => `(${this.cellOf(place).join(", ")})`;
-    const filled = values.flatMap((value, place) => (value ? [{ value, text: this.written(value), cell: nameOf(place) }] : []));
+    const filled = values.flatMap((value, place) => (value ? [{ value, text: this.written(value), cell: nameOfCell(this.cellOf(place)) }] : []));
     const isOnPath = ({ value }) => this.kind === "tour" && !(value in words);
     const path = filled.filter(isOnPath).sort((one, other) => one.value - other.value).map(({ cell }) => cell).join(", ");
     const say = ({ text, cell }) => (text === BLOCKED ? `${cell} blocked` : this.kind === "queens" ? cell : `${text} on ${cell}`);
@@ -206,7 +202,7 @@ export class Board {
   // Where a knight is that is off the board: beside it, in the margin that it is in.
   writeAway(cell, x, y) {
     const { width, height, room } = this;
-    const text = `(${cell.join(", ")})`;
+    const text = nameOfCell(cell);
     const half = 0.08 * text.length;  // of its width
     const isBeside = y < 0 || y > height;
     const way = isBeside ? x + 0.4 + 2 * half < width + room ? 1 : -1 : y < height / 2 ? 1 : -1;

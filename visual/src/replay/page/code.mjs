@@ -1,7 +1,8 @@
 // The source that ran, without its observer: what was just done is lit, and what comes next is marked. And the same in
 // plain words.
 
-import { paint } from "./paint.mjs";
+import { build, takeKeys } from "./dom.mjs";
+import { painted } from "./paint.mjs";
 
 // What a search does, in plain words: for each line the kinds of steps that it is about.
 const plainWords = ({ entered, next }) => [
@@ -31,139 +32,127 @@ function withoutObserver(texts, hidden) {
 // Fills the pane of a replay; `find` gives an element of the replay by its name. A click on a line, or the arrow keys and
 // Enter, call `runUntil` with a function that tells of a step whether it lights the line.
 export function makeCode(find, { recording, steps }, runUntil) {
-  const pane = find("code");
-  const tabs = { source: find("source-tab"), words: find("words-tab") };
-  let mode = "source", file = -1, lit = [], next = [], lines = [], at = 0;
-  const plain = plainWords(recording.style);
-
-  for (const name in tabs) {
-    tabs[name].onclick = () => choose(name);
-    tabs[name].onkeydown = (event) => {
-      if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
-      event.preventDefault();
-      event.stopPropagation();
-      const other = name === "source" ? "words" : "source";
-      choose(other);
-      tabs[other].focus();
-    };
-  }
-  new ResizeObserver(bringToSight).observe(pane);
-  pane.title = "A click on a line runs the search until it is done; so do the arrow keys up and down, and Enter";
-  const run = (index) => {
-    if (index >= 0) runUntil((step) => (mode === "words" ? plain[index][1].includes(steps[step].kind) : isLit(step, index + 1)));
-  };
-  pane.addEventListener("click", ({ target }) => { if (!String(window.getSelection())) run(lines.indexOf(target.closest("span"))); });
-  let chosen = null;
-  pane.addEventListener("keydown", (event) => {
-    const seen = [...pane.children], by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by) {
-      event.preventDefault();
-      const from = seen.indexOf(pane.contains(chosen) ? chosen : lit[0]);
-      chosen = seen[Math.max(0, Math.min(seen.length - 1, from + by))];
-      chosen.scrollIntoView({ block: "nearest" });
-      window.getSelection().selectAllChildren(chosen);
-    } else if (event.key === "Enter") run(lines.indexOf(chosen));
+  const pane = find("code"), tabs = { source: find("source-tab"), words: find("words-tab") }, whole = find("whole");
+  const { sources, style } = recording, plain = plainWords(style);
+  let isPlain = false, file = -1, lines = [], lit = [], next = [], at = 0;
+  const reopen = () => { file = -1; show(at); };
+  const chooseTab = listenToTabs(tabs, (name) => {
+    isPlain = name === "words";
+    pane.setAttribute("aria-labelledby", tabs[name].id);
+    reopen();
   });
-  find("whole").onchange = () => {
-    file = -1;
-    show(at);
-  };
+  whole.onchange = reopen;
+  new ResizeObserver(() => bringToSight(pane, lit)).observe(pane);
+  listenToLines(pane, () => lit[0], (line) => {
+    const index = lines.indexOf(line);
+    if (index >= 0) runUntil((step) => isLit(step, index));
+  });
   // Where no source was given, there are only words.
-  if (!recording.sources.some(({ text }) => text)) {
-    for (const part of [tabs.source, find("whole").parentElement]) part.hidden = true;
-    choose("words");
+  if (!sources.some(({ text }) => text)) {
+    for (const part of [tabs.source, whole.parentElement]) part.hidden = true;
+    chooseTab("words");
   }
   return { show, runTo };
 
+  function isLit(step, index) {
+    if (isPlain) return plain[index][1].includes(steps[step].kind);
+    const [source, first, last] = statementOf(steps[step]);
+    return source === file && first <= index + 1 && index < last;
+  }
+
   // What runs the search until a line is done that has this text, in which … is anything; or nothing, where no step does one.
   function runTo(text) {
-    const pattern = new RegExp(text.split("…").map((part) => part.replace(/\W/g, "\\$&")).join(".*"));
-    const has = (step) => {
-      const [index, first, last] = placeOfStep(step);
-      return first > 0 && recording.sources[index].text.split("\n").slice(first - 1, last).some((line) => pattern.test(line));
-    };
-    return steps.some((_, step) => has(step)) ? () => runUntil(has) : null;
+    const pattern = patternOf(text);
+    const has = (step) => statementIn(sources, step).some((line) => pattern.test(line));
+    return steps.some(has) ? () => runUntil((place) => has(steps[place])) : null;
   }
 
-  function choose(name) {
-    mode = name;
-    for (const other in tabs) {
-      tabs[other].setAttribute("aria-selected", String(other === name));
-      tabs[other].tabIndex = other === name ? 0 : -1;
-    }
-    pane.setAttribute("aria-labelledby", tabs[name].id);
-    file = -1;
-    show(at);
-  }
-
-  function fill(texts) {
-    lines = texts.map((text) => {
-      const line = document.createElement("span");
-      if (mode === "source") paint(line, text);
-      else line.textContent = text;
-      return line;
-    });
-    lit = [];
-    next = [];
-    pane.replaceChildren(...lines);
-    pane.classList.toggle("plain", mode === "words");
+  function openFile({ name, text, hidden } = { name: "", text: "", hidden: [] }) {
+    tabs.source.textContent = name.split("/src/").pop() || "source";
+    tabs.source.title = name;
+    pane.classList.toggle("plain", isPlain);
+    const { texts, removed } = isPlain ? { texts: plain.map(([words]) => words), removed: new Set() } : withoutObserver(text.split("\n"), whole.checked ? [] : hidden);
+    lines = texts.map((words) => (isPlain ? build("span", {}, words) : painted(words)));
+    pane.replaceChildren(...lines.filter((_, index) => !removed.has(index + 1)));
   }
 
   function show(step) {
     at = step;
-    const [index] = placeOfStep(step);
-    if (file !== index) {
-      file = index;
-      const { name, text, hidden } = recording.sources[index] ?? { name: "", text: "", hidden: [] };
-      tabs.source.textContent = name.split("/src/").pop() || "source";
-      tabs.source.title = name;
-      if (mode === "words") fill(plain.map(([text]) => text));
-      else if (find("whole").checked) fill(text.split("\n"));
-      else {
-        const { texts, removed } = withoutObserver(text.split("\n"), hidden);
-        fill(texts);
-        for (const line of removed) lines[line - 1].remove();
-      }
-    }
-    mark(next, "next", false);
-    mark(lit, "lit", false);
+    const [source] = statementOf(steps[step]);
+    if (file !== source) openFile(sources[source]);
+    file = source;
+    mark(lit, next, false);
+    const linesOf = (shown) => lines.filter((_, index) => shown < steps.length && isLit(shown, index));
     lit = linesOf(step);
-    next = step + 1 < steps.length ? linesOf(step + 1) : [];
-    mark(next, "next", true);
-    mark(lit, "lit", true);
-    if (lit.length) bringToSight();
+    next = linesOf(step + 1);
+    mark(lit, next, true);
+    bringToSight(pane, lit);
   }
+}
 
-  // The file of a step, and the first and the last line of its statement.
-  function placeOfStep(step) {
-    return steps[step].lit ?? [0, 0, 0];
-  }
+// Marks the lines of a step, and those of the next one, or no longer.
+function mark(lit, next, isOn) {
+  for (const line of next) line.classList.toggle("next", isOn);
+  for (const line of lit) line.classList.toggle("lit", isOn);
+  if (lit.length) lit[0].ariaCurrent = isOn ? "step" : null;
+}
 
-  function isLit(step, line) {
-    const [index, first, last] = placeOfStep(step);
-    return index === file && first <= line && line <= last;
-  }
+// The file of a step, and the first and the last line of its statement.
+function statementOf({ lit = [0, 0, 0] }) {
+  return lit;
+}
 
-  function linesOf(step) {
-    if (mode === "words") return lines.filter((_, index) => plain[index][1].includes(steps[step].kind)).slice(0, 1);
-    const [index, first, last] = placeOfStep(step);
-    return index === file && first ? lines.slice(first - 1, last) : [];
-  }
+// The lines of a step's statement.
+function statementIn(sources, step) {
+  const [source, first, last] = statementOf(step);
+  return first > 0 ? sources[source].text.split("\n").slice(first - 1, last) : [];
+}
 
-  function mark(all, name, isOn) {
-    for (const line of all) {
-      line.classList.toggle(name, isOn);
-      if (name === "lit") line.toggleAttribute("aria-current", isOn);
+// What finds a text in which … is anything.
+function patternOf(text) {
+  return new RegExp(text.split("…").map((part) => part.replace(/\W/g, "\\$&")).join(".*"));
+}
+
+// Makes two tabs choose, by a click or the arrow keys, what `show` is called with; gives what chooses a tab.
+function listenToTabs(tabs, show) {
+  const choose = (chosen) => {
+    for (const name in tabs) {
+      tabs[name].ariaSelected = name === chosen;
+      tabs[name].tabIndex = name === chosen ? 0 : -1;
     }
-    if (name === "lit" && isOn) all[0]?.setAttribute("aria-current", "step");
+    show(chosen);
+  };
+  for (const name in tabs) {
+    tabs[name].onclick = () => choose(name);
+    const chooseOther = () => {
+      const other = Object.keys(tabs).find((one) => one !== name);
+      choose(other);
+      tabs[other].focus();
+    };
+    takeKeys(tabs[name], { ArrowLeft: chooseOther, ArrowRight: chooseOther });
   }
+  return choose;
+}
 
-  // A line that is in sight stays where it is.
-  function bringToSight() {
-    if (!lit.length) return;
-    const from = lit[0].offsetTop, to = lit.at(-1).offsetTop + lit.at(-1).offsetHeight;
-    if (from < pane.scrollTop + 8 || to > pane.scrollTop + pane.clientHeight - 8) {
-      pane.scrollTop = from - pane.clientHeight / 2;
-    }
+// Runs a line of a pane that is clicked, or that is chosen with the arrow keys, from the one that `lit` gives, and Enter.
+function listenToLines(pane, lit, run) {
+  let chosen = null;
+  pane.title = "A click on a line runs the search until it is done; so do the arrow keys up and down, and Enter";
+  const choose = (by) => {
+    const seen = [...pane.children], from = seen.indexOf(pane.contains(chosen) ? chosen : lit());
+    chosen = seen[Math.max(0, Math.min(seen.length - 1, from + by))];
+    chosen.scrollIntoView({ block: "nearest" });
+    window.getSelection().selectAllChildren(chosen);
+  };
+  pane.addEventListener("click", ({ target }) => { if (!String(window.getSelection())) run(target.closest("span")); });
+  takeKeys(pane, { ArrowUp: () => choose(-1), ArrowDown: () => choose(1), Enter: () => run(chosen) });
+}
+
+// A line that is in sight stays where it is.
+function bringToSight(pane, lit) {
+  if (!lit.length) return;
+  const from = lit[0].offsetTop, to = lit.at(-1).offsetTop + lit.at(-1).offsetHeight;
+  if (from < pane.scrollTop + 8 || to > pane.scrollTop + pane.clientHeight - 8) {
+    pane.scrollTop = from - pane.clientHeight / 2;
   }
 }

@@ -1,5 +1,6 @@
 // What a step looks like on a board: its choice, and why that fits or not.
 
+import { digitsLeft, linesOf, takenCells } from "./recording.mjs";
 import { CROWN, draw, isOn, NUMBER } from "./shapes.mjs";
 
 // Explains the step `at` of a board's replay, where the board has these values.
@@ -62,12 +63,12 @@ function drawReason(board, values, { rings, lines, area, filled, counts = [], to
 
 // What there is to choose from at a node.
 function drawOptions(board, values, node, at) {
-  const { replay: { steps }, kind, width, height, degrees } = board;
+  const { replay: { recording, steps }, kind, width, height, degrees } = board;
   const parent = draw("g", { class: "options" }, board.overlay);
   const next = steps[at + 1];
   const cell = next?.label && next.node === steps[at].node ? next.label[1] : null;
-  if (kind === "digits" && cell && width === 9 && height === 9) drawCandidates(board, values, cell, parent);
-  if (kind === "queens" && node.depth < width && board.tables("taken").length) drawFreeRows(board, values, node.depth, parent);
+  if (kind === "digits" && cell && width === 9 && height === 9 && linesOf(recording, "values").length) drawCandidates(board, values, cell, parent);
+  if (kind === "queens" && node.depth < width && linesOf(recording, "taken").length) drawFreeRows(board, values, node.depth, parent);
   if (degrees?.shows === "compared" && node.cell) {
     for (const to of degrees.lines[node.cell[1] * width + node.cell[0]]) board.writeDegree(values, to, "ways", 0.5, 0.36, parent);
   }
@@ -76,9 +77,7 @@ function drawOptions(board, values, node, at) {
 // The digits that a cell may still have.
 function drawCandidates(board, values, [x, y], parent) {
   drawMark([x, y], "mark", parent);
-  const lines = board.tables("values").flatMap(({ lines }) => lines).filter((line) => line.includes(y * board.width + x));
-  const seen = new Set(lines.flat().map((place) => values[place]));
-  for (const digit of lines.length ? [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !seen.has(digit)) : []) {
+  for (const digit of digitsLeft(board.replay.recording, values, y * board.width + x)) {
     const column = (digit - 1) % 3, row = Math.floor((digit - 1) / 3);
     const place = { x: x + 0.23 + 0.27 * column, y: y + 0.24 + 0.27 * row };
     draw("text", { ...place, class: "candidate", "font-size": 0.31 }, parent, digit);
@@ -87,8 +86,7 @@ function drawCandidates(board, values, [x, y], parent) {
 
 // The rows of a column that no queen attacks.
 function drawFreeRows(board, values, x, parent) {
-  const lines = board.tables("taken").flatMap(({ lines }) => lines);
-  const taken = new Set(lines.filter((line) => line.some((place) => values[place])).flat());
+  const taken = takenCells(board.replay.recording, values);
   for (let y = 0; y < board.height; y++) {
     if (!taken.has(y * board.width + x)) draw("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.13, class: "free" }, parent);
   }

@@ -69,6 +69,24 @@ export function zoom(view, tree, width, height, factor, x, y) {
   };
 }
 
+// Where the nodes of a tree are on a canvas of some height. `eachSeen` calls a function with each node that may be in sight, and
+// its point; where several nodes of a depth share a pixel, with one of them.
+export function placed({ x, depths, deepest }, view, height) {
+  const leftOf = (node) => x[node] * view.across + view.left, topOf = (node) => depths[node] * view.down + view.top;
+  const eachSeen = (use) => {
+    const last = new Int32Array(deepest + 1).fill(-1e9);
+    for (let node = 0; node < x.length; node++) {
+      const left = leftOf(node), top = topOf(node);
+      if (top < -view.down - 20 || top > height + view.down + 20) continue;
+      const pixel = Math.round(left * 1.5);
+      if (last[depths[node]] === pixel) continue;
+      last[depths[node]] = pixel;
+      use(node, left, top);
+    }
+  };
+  return { leftOf, topOf, eachSeen, across: view.across, down: view.down, known: x.length };
+}
+
 // The node that is nearest to a point of the canvas, or −1.
 export function nodeAt({ x: xs, depths }, view, x, y) {
   let best = -1, least = 14 ** 2;
@@ -88,11 +106,6 @@ const SPREAD = 2;  // the angle between the first choice of a node and the last 
 
 // The refused choices of each node: the place of each, and its angle, from left to right as they are tried.
 export function stubsOf({ steps, nodes }) {
-  const tried = nodes.map(() => []);
-  steps.forEach(({ kind, node }, place) => {
-    if (kind === "r" && node >= 0) tried[node].push(place);
-    if (kind === "m" && node >= 0) tried[node].push(-1);
-  });
-  return tried.map((places) => places.flatMap((place, index) => (place < 0 ? []
-    : [{ place, turn: places.length > 1 ? SPREAD * (index / (places.length - 1) - 0.5) : 0 }])));
+  return nodes.map(({ tried }) => tried.flatMap((place, index) => (steps[place].kind === "m" ? []
+    : [{ place, turn: tried.length > 1 ? SPREAD * (index / (tried.length - 1) - 0.5) : 0 }])));
 }

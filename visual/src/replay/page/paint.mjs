@@ -1,5 +1,7 @@
 // The colours of a line of a listing, in Rust, C or Python.
 
+import { build } from "./dom.mjs";
+
 const WORDS = "as break case catch class const continue def elif else enum extern fn for from global if impl import in int let long loop match "
   + "mod mut not or and pass pub raise ref return self Self sizeof static struct switch trait try type unsafe use void where while with yield";
 const TOKENS = new RegExp([
@@ -9,15 +11,14 @@ const TOKENS = new RegExp([
   String.raw`(?<number>\b\d[\w.]*)`,
 ].join("|"), "g");
 
-// Fills an element with a line.
-export function paint(element, text) {
+// A line with its colours.
+export function painted(text) {
+  const line = build("span");
   let from = 0;
   for (const { 0: token, index, groups } of text.matchAll(TOKENS)) {
-    const part = document.createElement("i");
-    part.className = Object.keys(groups).find((name) => groups[name] !== undefined);
-    part.textContent = token;
-    element.append(text.slice(from, index), part);
+    line.append(text.slice(from, index), build("i", { className: Object.keys(groups).find((name) => groups[name] !== undefined) }, token));
     from = index + token.length;
   }
-  element.append(text.slice(from));
+  line.append(text.slice(from));
+  return line;
 }

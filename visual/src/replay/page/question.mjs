@@ -1,7 +1,9 @@
 // Asks what the search does next: where it goes from a node, how many choices it refuses there, whether a choice fits or why
 // it is refused, and whether a branch has a solution.
 
-import { counted, sentence } from "./recording.mjs";
+import { build } from "./dom.mjs";
+import { counted, nameOfCell, sentence } from "./recording.mjs";
+import { isOn } from "./shapes.mjs";
 
 const FITS = "it fits";
 const NOWHERE = "nowhere: a dead end";
@@ -28,19 +30,15 @@ export function questionAt(replay, at) {
 function wholeNode(replay, at) {
   const { recording, steps, nodes } = replay;
   const { node } = steps[at];
-  const { ended, cell } = nodes[node];
+  const { ended, cell, tried } = nodes[node];
   if (ended === Infinity) return null;
-  const tried = [];
-  for (let place = at + 1; place < ended; place++) {
-    if (steps[place].node === node && "rm".includes(steps[place].kind)) tried.push(place);
-  }
   // What the search finds of each choice, one after the other.
   const inOrder = (places) => places.map((place) => `${steps[place].label[0]}: ${steps[place].why ?? FITS}`).join("; ");
   const { kind, moves, where, choices } = recording.style;
   if (where && node % 2 === 0) {
     const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
       : Array.from({ length: recording.height }, (_, y) => [steps[at + 1].label[1][0], y]);
-    const onBoard = cells.filter(([x, y]) => x >= 0 && y >= 0 && x < recording.width && y < recording.height);
+    const onBoard = cells.filter((on) => isOn(recording, on));
     const marked = tried.findIndex((place) => steps[place].kind === "m");
     const until = marked < 0 ? tried : tried.slice(0, marked + 1);
     return {
@@ -84,27 +82,38 @@ function nameOf({ style }, [text, cell, number]) {
   return `${style.choice} ${style.kind === "digits" ? `${number} in ` : ""}${nameOfCell(cell)}`;
 }
 
-export function nameOfCell([x, y]) {
-  return `(${x}, ${y})`;
-}
+// Asks the questions of a box, and counts the answers that are right.
+export class Quiz {
+  at = -1;      // the stop at which a question is open
+  goOn = null;  // what goes on, once it is answered
+  answered = 0;
+  right = 0;
 
-// Shows a question in a box, and calls `answered` with whether the answer is right, and `goOn` when its reason is read.
-export function ask(box, { text, answers, right, because }, goOn, answered) {
-  const show = (text, names, choose) => {
-    const line = document.createElement("p");
-    line.textContent = text;
-    box.replaceChildren(line, ...names.map((name) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = name;
-      button.onclick = () => choose(name);
-      return button;
-    }));
-    box.hidden = false;
-    box.querySelector("button").focus();
-  };
-  show(text, answers, (choice) => {
-    show(`${choice === right ? "Right" : "No"}. ${because}`, ["Go on"], goOn);
-    answered(choice === right);
-  });
+  constructor(box, score) {
+    Object.assign(this, { box, score });
+  }
+
+  ask({ text, answers, right, because }, at, goOn) {
+    this.at = at;
+    this.show(text, answers, (answer) => {
+      this.show(`${answer === right ? "Right" : "No"}. ${because}`, ["Go on"], goOn);
+      this.goOn = goOn;
+      this.answered += 1;
+      this.right += answer === right;
+      this.score.textContent = `${this.right} of ${this.answered} right`;
+    });
+  }
+
+  show(text, names, choose) {
+    const buttons = names.map((name) => build("button", { type: "button", onclick: () => choose(name) }, name));
+    this.box.replaceChildren(build("p", {}, text), ...buttons);
+    this.box.hidden = false;
+    buttons[0].focus();
+  }
+
+  leave() {
+    this.at = -1;
+    this.goOn = null;
+    this.box.hidden = true;
+  }
 }

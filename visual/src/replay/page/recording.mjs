@@ -11,8 +11,8 @@ export async function unpack(text) {
 
 // A recording with the tree of its steps:
 //   steps  those of the recording, each with what it tells
-//   nodes  {parent, depth, label, cell, values, entered, ended, left, children, solved, fold}, in the order in which they
-//          are entered; `entered`, `ended`, `left` and `solved` are places in `steps`
+//   nodes  {parent, depth, label, cell, values, entered, ended, left, children, tried, solved, fold}, in the order in which
+//          they are entered; `entered`, `ended`, `left`, `solved` and those `tried`, its choices, are places in `steps`
 export function withTree(recording) {
   const steps = recording.steps.map((step) => ({ ...recording.told?.[step.told], ...step }));
   const nodes = [];
@@ -25,6 +25,7 @@ export function withTree(recording) {
       if (parent >= 0) nodes[parent].children.push(node);
     }
     if (kind === "s") nodes[node].solved = place;
+    if ("rm".includes(kind)) nodes[node]?.tried.push(place);
     if ("xdb".includes(kind) && node >= 0) end(nodes[node], place);
     if (kind === "u" && before?.node >= 0) {
       end(nodes[before.node], place);
@@ -39,7 +40,7 @@ function enter({ recording, steps, nodes }, parent, entered) {
   const label = parent >= 0 ? steps[entered - 1].label : null;
   const node = {
     parent, depth: parent >= 0 ? nodes[parent].depth + 1 : 0, label, cell: null, values, entered,
-    ended: Infinity, left: Infinity, children: [], solved: Infinity, fold,
+    ended: Infinity, left: Infinity, children: [], tried: [], solved: Infinity, fold,
   };
   if (recording.style.kind === "tour") {
     const start = changes.find(([, , value]) => value === 1);
@@ -50,6 +51,26 @@ function enter({ recording, steps, nodes }, parent, entered) {
 
 export function cellAt({ width }, place) {
   return [place % width, Math.floor(place / width)];
+}
+
+export function nameOfCell([x, y]) {
+  return `(${x}, ${y})`;
+}
+
+// The lines of the tables that show this of a board.
+export function linesOf({ state }, ...kinds) {
+  return state.filter(({ shows }) => kinds.includes(shows)).flatMap(({ lines }) => lines);
+}
+
+// The digits that a cell of a puzzle may still have.
+export function digitsLeft(recording, values, place) {
+  const seen = new Set(linesOf(recording, "values").filter((line) => line.includes(place)).flat().map((other) => values[other]));
+  return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !seen.has(digit));
+}
+
+// The cells that are taken by a piece on one of their lines.
+export function takenCells(recording, values) {
+  return new Set(linesOf(recording, "taken").filter((line) => line.some((place) => values[place])).flat());
 }
 
 // Part of a choice: its `number`, its `text`, or the `x` or `y` of its cell.
@@ -131,32 +152,26 @@ export function partsAt({ recording, steps }) {
 
 // ---- Where the buttons lead: places in the steps, or −1 where there is none
 
-function search(from, by, steps, has) {
-  for (let to = from + by; to >= 0 && to < steps.length; to += by) {
-    if (has(to)) return to;
-  }
-  return -1;
-}
-
 export function nextSolution({ steps }, at) {
-  return search(at, 1, steps, (to) => steps[to].kind === "s");
+  return steps.findIndex(({ kind }, place) => place > at && kind === "s");
 }
 
 export function previousSolution({ steps }, at) {
-  return search(at, -1, steps, (to) => steps[to].kind === "s");
+  return steps.findLastIndex(({ kind }, place) => place < at && kind === "s");
 }
 
 export function nextDeadEnd({ steps, nodes }, at) {
-  return search(at, 1, steps, (to) => {
-    const node = nodes[steps[to].node];
-    return node?.ended === to && isDeadEnd(node);
-  });
+  return steps.findIndex(({ node }, place) => place > at && nodes[node]?.ended === place && isDeadEnd(nodes[node]));
 }
 
 // A recording has the way to it.
 export function deepestDeadEnd({ nodes }) {
   const deeper = (deepest, node) => (isDeadEnd(node) && node.depth > (deepest?.depth ?? -1) ? node : deepest);
   return nodes.reduce(deeper, null)?.ended ?? -1;
+}
+
+function leftAt({ left }) {
+  return left < Infinity ? left : -1;
 }
 
 // Over the subtree of the choice that is marked here or next: to where it is unmarked. Where no
@@ -168,7 +183,7 @@ export function over({ steps, nodes }, at) {
   if (kind === "m") child = steps[at + 1].node;
   else if (steps[at + 1].kind === "m" && at + 2 < steps.length) child = steps[at + 2].node;
   if (child < 0) return at + 1;
-  return nodes[child].left < Infinity ? nodes[child].left : -1;
+  return leftAt(nodes[child]);
 }
 
 // Out of this node: to where the choice that led here is unmarked.
@@ -176,7 +191,7 @@ export function out({ steps, nodes }, at) {
   const { node, kind } = steps[at];
   // A choice that was just unmarked or refused belongs to the node above it, too.
   if (node < 0 || (kind === "m" && nodes[node].left === Infinity)) return -1;
-  return nodes[node].left < Infinity ? nodes[node].left : -1;
+  return leftAt(nodes[node]);
 }
 
 // ---- Several searches on one clock

@@ -2,100 +2,51 @@
 
 import { Board } from "./board.mjs";
 import { makeCode } from "./code.mjs";
-import { nameOfCell } from "./question.mjs";
-import { boardAt, calls, cellAt, count, ofAll, pathTo, sentence } from "./recording.mjs";
+import { build } from "./dom.mjs";
+import { boardAt, calls, cellAt, count, nameOfCell, ofAll, pathTo, sentence } from "./recording.mjs";
+import { isOn } from "./shapes.mjs";
 import { makeState } from "./state.mjs";
 import { makeTree } from "./tree.mjs";
 
 const MOST_CALLS = 100;  // rows of the table of calls
 
-// Shows a replay in a section made from the template, beside another one or none; `pick` is called with the place of a
-// step.
-export function makeReplay(section, replay, other, pick) {
-  const { recording, steps, nodes } = replay;
+// Shows one of the replays in a section made from the template; `pick` is called with the place of a step.
+export function makeReplay(root, replays, index, pick) {
+  const replay = replays[index], other = replays[1 - index], { recording, steps, nodes } = replay;
+  const section = makeSection(root, recording.command, other ? index + 1 : 0);
   const find = (name) => section.querySelector(`[data-name="${name}"]`);
   const board = new Board(find("board"), replay, { hover: (place) => state.hover(place), choose: runToCell, other });
   const state = makeState(find("state"), replay, (entry) => board.light(entry));
-  const code = makeCode(find, replay, (has) => runUntil(has));
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
-  const preview = new Board(find("preview-board"), replay);
-  const tree = makeTree(find("tree"), replay, { pick: (node) => pick(nodes[node].entered), hover });
-  const values = new Array(recording.width * recording.height).fill(0);
-  const rows = [];
-  let at = -1, shownLast = 0;
-  find("larger").onclick = () => tree.scale(1.5);
-  find("smaller").onclick = () => tree.scale(1 / 1.5);
-  find("fit").onclick = tree.fitAll;
-  find("save").onclick = () => Object.assign(document.createElement("a"), { href: find("tree").toDataURL(), download: `${recording.command.replace(/[^a-z0-9]+/gi, "-")}.png` }).click();
+  const code = makeCode(find, replay, runUntil);
+  const tree = makeTree(find("tree"), replay, { pick: (node) => node >= 0 && pick(nodes[node].entered), hover: makePreview(find, replay) });
+  listenToZoom(find, tree, recording.command);
   // Two trees are compared as wholes.
   if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
-  const columns = [...recording.style.calls.map(([name]) => name), ...recording.names];
-  find("call-names").replaceChildren(...columns.map((name) => {
-    const cell = element("th", name);
-    cell.scope = "col";
-    return cell;
-  }));
-  const levels = recording.style.levels.map(makeLevel);
-  find("levels").parentElement.hidden = recording.lines.length === 0;
-  new ResizeObserver(tree.resize).observe(find("tree"));
+  const shown = [code.show, tree.show, makeCalls(find, replay), makeLevels(find("levels"), replay)];
+  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const values = new Array(recording.width * recording.height).fill(0);
+  let at = -1, shownLast = 0;
+  // Two parts of a page do not have the same name.
+  for (const part of other ? section.querySelectorAll('[role="region"], [role="tablist"]') : []) {
+    part.ariaLabel = `${part.ariaLabel} of search ${index + 1}`;
+  }
   return { show, redraw: tree.redraw, say, tree, runTo: code.runTo };
-
-  function makeLevel(title, index) {
-    let most = 1;
-    for (const { text = [] } of steps) {
-      let lines = 0;
-      for (const line of text) lines += recording.lines[line][0] <= index + 1;
-      most = Math.max(most, lines);
-    }
-    const part = element("div");
-    part.className = "level";
-    const name = element("h3", title);
-    // With the keyboard, long text can be scrolled.
-    const text = Object.assign(element("pre"), { role: "region", ariaLabel: title, tabIndex: 0 });
-    // As high as its longest text, so that nothing jumps from step to step.
-    text.style.height = `calc(${1.45 * Math.min(most, 14)}em + 1.2rem)`;
-    part.append(name, text);
-    find("levels").append(part);
-    return text;
-  }
-
-  function element(name, text = "") {
-    const made = document.createElement(name);
-    made.textContent = text;
-    return made;
-  }
 
   // Shows the step at this place.
   function show(to) {
-    const isNext = Math.abs(to - at) === 1;
-    while (at < to) {
-      at += 1;
-      for (const [place, , after] of steps[at].changes ?? []) values[place] = after;
-    }
-    while (at > to) {
-      for (const [place, before] of steps[at].changes ?? []) values[place] = before;
-      at -= 1;
-    }
     // A step that is followed closely by the next one is not seen to move.
-    const moves = isNext && !still.matches && performance.now() - shownLast > 160;
+    const moves = Math.abs(to - at) === 1 && !still.matches && performance.now() - shownLast > 160;
     shownLast = performance.now();
+    changeValues(values, steps, at, to);
+    at = to;
     board.show(values, at, steps[at].node, moves);
-    state.show(values, placeOfStep());
-    find("board").setAttribute("aria-label", board.inWords(values));
-    code.show(at);
-    tree.show(at);
-    showCalls();
-    showLevels();
+    state.show(values, placeAbout(replay, at));
+    find("board").ariaLabel = board.inWords(values);
+    for (const showStep of shown) showStep(at);
     find("variables").textContent = (steps[at].variables ?? []).map(([name, value]) => `${name} ${count(value)}`).join(" · ");
-    const isLast = at === steps.length - 1;
-    const { totals } = recording;
+    find("counters").textContent = counters(replay, at);
     say(sentence(replay, at));
-    const [entered, deadEnds, solutions] = steps[at].counted;
-    const dead = isLast ? totals.dead_ends : deadEnds;
-    find("counters").textContent = [["step", steps[at].number, totals.steps], ["nodes", entered, totals.nodes],
-      ["dead ends", dead, totals.dead_ends], ["solutions", solutions, totals.solutions],
-    ].map(([name, now, all]) => `${name} ${count(now)} ${ofAll(recording, all)}`).join(" · ");
   }
 
   // Runs until something happens: to the next step that has it.
@@ -107,62 +58,111 @@ export function makeReplay(section, replay, other, pick) {
 
   function runToCell(place) {
     if (place < 0) return;
-    const [x, y] = cellAt(recording, place);
-    const question = find("question");
-    if (!question.hidden) {
-      [...question.querySelectorAll("button")].find((button) => button.textContent === nameOfCell([x, y]))?.click();
-      return;
-    }
-    runUntil((to) => {
+    const name = nameOfCell(cellAt(recording, place)), question = find("question");
+    if (!question.hidden) [...question.querySelectorAll("button")].find((button) => button.textContent === name)?.click();
+    else runUntil((to) => {
       const { label, changes = [] } = steps[to];
-      return changes.some(([changed]) => changed === place) || (label?.[1]?.[0] === x && label[1][1] === y);
+      return changes.some(([changed]) => changed === place) || (label?.[1] && nameOfCell(label[1]) === name);
     });
-  }
-
-  // The cell that the step, or else the next one, is about.
-  function placeOfStep() {
-    const [x, y] = [steps[at], steps[at + 1]].map((step) => step?.label?.[1] ?? step?.about).find((cell) => cell) ?? [-1, -1];
-    return x >= 0 && y >= 0 && x < recording.width && y < recording.height ? y * recording.width + x : -1;
   }
 
   function say(text) {
     find("status").textContent = text;
     find("status").title = text;
   }
+}
 
-  function showCalls() {
+// Makes a section from the template, for the only search, which has the number 0, or for the first or the second one.
+function makeSection(root, command, number) {
+  const section = root.getElementById("replay").content.cloneNode(true).firstElementChild;
+  for (const part of section.querySelectorAll("[data-name]")) part.id = part.dataset.name + (number > 1 ? `-${number}` : "");
+  const name = section.querySelector(".name"), panel = section.querySelector('[role="tabpanel"]');
+  name.textContent = number ? command : "";
+  name.hidden = !number;
+  panel.ariaLabel = "The search";
+  for (const tab of section.querySelectorAll('[role="tab"]')) tab.setAttribute("aria-controls", panel.id);
+  root.getElementById("replays").append(section);
+  return section;
+}
+
+// Makes the values of a board at a step those at another one.
+function changeValues(values, steps, from, to) {
+  for (let at = from + 1; at <= to; at++) for (const [place, , after] of steps[at].changes ?? []) values[place] = after;
+  for (let at = from; at > to; at--) for (const [place, before] of steps[at].changes ?? []) values[place] = before;
+}
+
+// The place of the cell that a step, or else the next one, is about, or −1.
+function placeAbout({ recording, steps }, at) {
+  const cell = [steps[at], steps[at + 1]].map((step) => step?.label?.[1] ?? step?.about).find((about) => about);
+  return cell && isOn(recording, cell) ? cell[1] * recording.width + cell[0] : -1;
+}
+
+function counters({ recording, steps }, at) {
+  const { totals } = recording, { number, counted: [nodes, deadEnds, solutions] } = steps[at];
+  return [["step", number, totals.steps], ["nodes", nodes, totals.nodes],
+    ["dead ends", at === steps.length - 1 ? totals.dead_ends : deadEnds, totals.dead_ends], ["solutions", solutions, totals.solutions],
+  ].map(([name, now, all]) => `${name} ${count(now)} ${ofAll(recording, all)}`).join(" · ");
+}
+
+// Makes the table of open calls, and gives what shows those of a step.
+function makeCalls(find, replay) {
+  const { recording: { style, names }, steps, nodes } = replay;
+  const columns = [...style.calls.map(([name]) => name), ...names];
+  find("call-names").replaceChildren(...columns.map((name) => build("th", { scope: "col" }, name)));
+  const rows = [];
+  return (at) => {
     const all = calls(replay, at, pathTo(nodes, steps[at].node)).slice(0, MOST_CALLS);
-    while (rows.length < all.length) {
-      const row = element("tr");
-      rows.push({ row, cells: columns.map(() => row.appendChild(element("td"))) });
-    }
-    const body = find("calls");
-    rows.forEach(({ row, cells }, index) => {
+    while (rows.length < all.length) rows.push(build("tr", {}, ...columns.map(() => build("td"))));
+    rows.forEach((row, index) => {
       if (index >= all.length) row.remove();
-      else if (!row.parentNode) body.append(row);
-      if (index < all.length) cells.forEach((cell, column) => { cell.textContent = all[index][column]; });
+      else if (!row.parentNode) find("calls").append(row);
+      all[index]?.forEach((text, column) => { row.children[column].textContent = text; });
     });
-    rows[0]?.row.setAttribute("aria-current", "step");
-  }
+    if (rows.length) rows[0].ariaCurrent = "step";
+  };
+}
 
-  function showLevels() {
-    const { text: printed = [] } = steps[at];
-    find("levels").parentElement.style.visibility = printed.length ? "" : "hidden";
-    levels.forEach((text, index) => {
-      const mine = printed.map((line) => recording.lines[line]).filter(([level]) => level <= index + 1);
-      text.textContent = mine.length ? mine.map(([, line]) => line).join("\n") : "nothing";
-      text.classList.toggle("nothing", mine.length === 0);
+// Makes what the levels print, side by side, and gives what shows a step.
+function makeLevels(root, { recording: { lines, style }, steps }) {
+  const part = root.parentElement;
+  part.hidden = lines.length === 0;
+  const printed = ({ text = [] }, level) => text.filter((line) => lines[line][0] <= level + 1);
+  const texts = style.levels.map((title, level) => {
+    // With the keyboard, long text can be scrolled.
+    const text = build("pre", { role: "region", ariaLabel: title, tabIndex: 0 });
+    // As high as its longest text, so that nothing jumps from step to step.
+    const most = steps.reduce((longest, step) => Math.max(longest, printed(step, level).length), 1);
+    text.style.height = `calc(${1.45 * Math.min(most, 14)}em + 1.2rem)`;
+    root.append(build("div", { className: "level" }, build("h3", {}, title), text));
+    return text;
+  });
+  return (at) => {
+    part.style.visibility = steps[at].text?.length ? "" : "hidden";
+    texts.forEach((text, level) => {
+      const shown = printed(steps[at], level);
+      text.textContent = shown.length ? shown.map((line) => lines[line][1]).join("\n") : "nothing";
+      text.classList.toggle("nothing", shown.length === 0);
     });
-  }
+  };
+}
 
-  // The board of a node that the pointer is on.
-  function hover(node, x, y) {
-    const box = find("preview");
+// Gives what shows the board of a node of the tree that a pointer is on, at a point, or none.
+function makePreview(find, replay) {
+  const board = new Board(find("preview-board"), replay), box = find("preview");
+  return (node, x, y) => {
     box.hidden = node < 0;
     if (node < 0) return;
     const { clientWidth: width, clientHeight: height } = find("tree");
     box.style.left = `${x + 160 > width ? Math.max(0, x - 160) : x + 16}px`;
     box.style.top = `${Math.max(0, Math.min(y + 8, height - 150))}px`;
-    preview.show(boardAt(replay, node), -1, node);
-  }
+    board.show(boardAt(replay, node), -1, node);
+  };
+}
+
+function listenToZoom(find, tree, command) {
+  find("larger").onclick = () => tree.scale(1.5);
+  find("smaller").onclick = () => tree.scale(1 / 1.5);
+  find("fit").onclick = tree.fitAll;
+  find("save").onclick = () => build("a", { href: find("tree").toDataURL(), download: `${command.replace(/[^a-z0-9]+/gi, "-")}.png` }).click();
+  new ResizeObserver(tree.resize).observe(find("tree"));
 }

@@ -1,57 +1,36 @@
 // What the search knows of the board, beside it: a strip of entries for each table of the recording. An entry is a line of the
 // board: the two are linked, by a click on the entry and a pointer over a cell.
 
+import { build, takeKeys } from "./dom.mjs";
+
 // Makes the strips in an element; `light` is called with the cells of an entry that is chosen, or with none.
 export function makeState(root, { recording }, light) {
   const tables = recording.state.filter(({ shows }) => ["taken", "values"].includes(shows));
-  const strips = tables.map(makeStrip);
-  const entries = strips.flatMap(({ buttons }) => buttons);
+  const strips = tables.map((table) => makeStrip(table, (button, entry) => choose(button, entry(values, cell()))));
+  const buttons = strips.flatMap((strip) => strip.buttons);
   let values = [], chosen = null, under = -1, current = 0;
+  root.append(...strips.map(({ strip }) => strip));
   const small = recording.state.find(({ shows }) => ["free", "compared"].includes(shows));
-  if (small) root.append(Object.assign(document.createElement("p"), { className: "note", textContent: `Small numbers: ${small.about}.` }));
+  if (small) root.append(build("p", { className: "note" }, `Small numbers: ${small.about}.`));
   root.hidden = tables.length === 0 && !small;
-  if (entries.length) entries[0].tabIndex = 0;
-  root.addEventListener("keydown", move);
+  if (buttons.length) buttons[0].tabIndex = 0;
+  takeKeys(root, { ArrowRight: ({ target }) => move(buttons, target, 1), ArrowLeft: ({ target }) => move(buttons, target, -1) });
   return { show, hover };
-
-  function makeStrip({ name, about, shows, lines }) {
-    const strip = document.createElement("div");
-    strip.className = "strip";
-    strip.setAttribute("role", "group");
-    strip.setAttribute("aria-label", `${name}: ${about}`);
-    strip.title = about;
-    const title = strip.appendChild(document.createElement("b"));
-    title.textContent = name;
-    const count = shows === "values" ? 9 : lines.length;
-    const buttons = Array.from({ length: count }, (_, index) => {
-      const button = document.createElement("button");
-      button.type = "button";
-      button.textContent = shows === "values" ? index + 1 : index;
-      button.tabIndex = -1;
-      button.onclick = () => choose(button, strip.entry(index));
-      strip.append(button);
-      return button;
-    });
-    const lineOf = new Map(lines.flatMap((line, index) => line.map((cell) => [cell, index])));
-    // The entry's line, and the cells of it that say what the entry says.
-    strip.entry = (index) => {
-      const line = shows === "values" ? lines[lineOf.get(cell())] ?? [] : lines[index];
-      return { line, filled: line.filter((cell) => (shows === "values" ? values[cell] === index + 1 : values[cell] > 0)) };
-    };
-    root.append(strip);
-    return { name, about, shows, title, buttons, lineOf, entry: strip.entry };
-  }
 
   // The cell that the tables of a puzzle are shown for.
   function cell() {
     return under >= 0 ? under : current;
   }
 
+  function draw() {
+    for (const strip of strips) strip.draw(values, cell(), under >= 0);
+  }
+
   // Shows the tables of a board, for the cell that the step is about.
   function show(board, place) {
     values = board;
     if (place >= 0) current = place;
-    if (chosen) choose(chosen, null);
+    if (chosen) choose(chosen);
     draw();
   }
 
@@ -62,39 +41,52 @@ export function makeState(root, { recording }, light) {
     draw();
   }
 
-  function draw() {
-    for (const { name, shows, title, buttons, lineOf, entry } of strips) {
-      const index = lineOf.get(cell());
-      if (shows === "values") title.textContent = `${name} ${index ?? ""}`;
-      buttons.forEach((button, number) => {
-        const isTaken = entry(number).filled.length > 0;
-        button.classList.toggle("taken", isTaken);
-        button.classList.toggle("under", shows === "taken" && under >= 0 && number === index);
-        const what = shows === "values" ? `${number + 1} in ${name} ${index ?? ""}` : `${name}[${number}]`;
-        button.setAttribute("aria-label", `${what}: ${isTaken ? "taken" : "free"}`);
-      });
-    }
-  }
-
   // Lights the line of an entry on the board; once more, or another step, and it is dark again.
   function choose(button, entry) {
-    const isOff = chosen === button || !entry;
+    const isNew = chosen !== button;
     chosen?.classList.remove("chosen");
-    chosen = isOff ? null : button;
+    chosen = isNew ? button : null;
     chosen?.classList.add("chosen");
-    light(isOff ? { line: [], filled: [] } : entry);
+    light(isNew ? entry : { line: [], filled: [] });
+  }
+}
+
+// The strip of a table; `choose` is called with a button that is clicked, and with what gives the cells of its entry.
+function makeStrip({ name, about, shows, lines }, choose) {
+  const isPuzzle = shows === "values";
+  const lineOf = new Map(lines.flatMap((line, index) => line.map((cell) => [cell, index])));
+  const title = build("b", {}, name);
+  const buttons = Array.from({ length: isPuzzle ? 9 : lines.length }, (_, index) => {
+    const onclick = () => choose(button, (values, cell) => entry(index, values, cell));
+    const button = build("button", { type: "button", tabIndex: -1, onclick }, isPuzzle ? index + 1 : index);
+    return button;
+  });
+  const strip = build("div", { className: "strip", role: "group", ariaLabel: `${name}: ${about}`, title: about }, title, ...buttons);
+  return { strip, buttons, draw };
+
+  // The entry's line, and the cells of it that say what the entry says.
+  function entry(index, values, cell) {
+    const line = isPuzzle ? lines[lineOf.get(cell)] ?? [] : lines[index];
+    return { line, filled: line.filter((place) => (isPuzzle ? values[place] === index + 1 : values[place] > 0)) };
   }
 
-  // One entry can be reached with the Tab key, and the arrows lead to the others.
-  function move(event) {
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const from = entries.indexOf(event.target);
-    if (!by || from < 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const to = entries[(from + by + entries.length) % entries.length];
-    entries[from].tabIndex = -1;
-    to.tabIndex = 0;
-    to.focus();
+  function draw(values, cell, isUnder) {
+    const line = lineOf.get(cell);
+    if (isPuzzle) title.textContent = `${name} ${line ?? ""}`;
+    buttons.forEach((button, index) => {
+      const isTaken = entry(index, values, cell).filled.length > 0;
+      button.classList.toggle("taken", isTaken);
+      button.classList.toggle("under", !isPuzzle && isUnder && index === line);
+      const what = isPuzzle ? `${index + 1} in ${name} ${line ?? ""}` : `${name}[${index}]`;
+      button.ariaLabel = `${what}: ${isTaken ? "taken" : "free"}`;
+    });
   }
+}
+
+// One entry can be reached with the Tab key, and the arrows lead to the others.
+function move(buttons, button, by) {
+  const to = buttons[(buttons.indexOf(button) + by + buttons.length) % buttons.length];
+  button.tabIndex = -1;
+  to.tabIndex = 0;
+  to.focus();
 }

@@ -2,379 +2,263 @@
 // reader's path in its tree, and enters as many nodes as the reader has.
 
 import { makeAnswers, stuckAt } from "./answers.mjs";
-import { Board } from "./board.mjs";
-import { nameOfCell } from "./question.mjs";
-import { boardAt, count, counted, nextSolution, partOf, pathTo } from "./recording.mjs";
+import { Attempt } from "./attempt.mjs";
+import { build, takeKeys } from "./dom.mjs";
+import { cellAt, count, counted, nameOfCell, nextSolution } from "./recording.mjs";
+import { YourBoard } from "./yours.mjs";
 
 const LATE = 150;  // milliseconds until the page says that it counts
 
-function build(name, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+// What is said to the reader, beside the board: three lines, the choices, buttons, and the counts of both.
+class Panel {
+  lines = [build("p", { className: "status" }), build("p"), build("p", { className: "note" })];
+  choices = build("div", { className: "choices", role: "group", ariaLabel: "What the search tries here" });
+  rows = build("tbody");
+
+  constructor(note, { takeBack, start, copy }) {
+    const heads = ["nodes", "dead ends", "solutions"].map((text) => build("th", { scope: "col" }, text));
+    this.back = build("button", { type: "button", title: "One choice back (Backspace)", onclick: takeBack }, "Take back");
+    this.root = build("div", { className: "yours", hidden: true },
+      build("div", { role: "status", ariaAtomic: "true" }, ...this.lines),
+      this.choices,
+      build("div", { className: "acts" },
+        this.back,
+        build("button", { type: "button", onclick: start }, "Start again"),
+        build("button", { type: "button", title: "To send to somebody: your result, with a link to your path", onclick: copy }, "Copy result")),
+      build("table", { className: "both" }, build("thead", {}, build("tr", {}, build("td"), ...heads)), this.rows),
+      build("p", { className: "note" }, note));
+  }
+
+  say(...texts) {
+    this.lines.forEach((line, index) => { line.textContent = texts[index] ?? ""; });
+  }
+
+  showCounts(yours, search) {
+    const row = (name, numbers) => build("tr", {}, build("th", { scope: "row" }, name), ...numbers.map((number) => build("td", {}, count(number))));
+    this.rows.replaceChildren(row("You", yours), row("The search", search));
+  }
+
+  // A button for each choice, by whether it was entered or refused here.
+  showChoices(all, { children, refused }, kind, choose, focused) {
+    const hadFocus = this.choices.contains(this.choices.getRootNode().activeElement);
+    this.choices.replaceChildren(...all.map((choice) => {
+      const [text, cell, number] = choice.label, why = refused.get(text), isEntered = children.has(text);
+      const name = kind === "digits" ? String(number) : cell ? nameOfCell(cell) : text;
+      const made = build("button", { type: "button", onclick: () => choose(choice) }, name);
+      made.classList.toggle("refused", why !== undefined);
+      made.classList.toggle("tried", isEntered);
+      made.dataset.text = text;
+      if (why) made.title = why;
+      if (isEntered || why !== undefined) made.ariaLabel = `${name}, ${why === undefined ? "tried" : `refused: ${why}`}`;
+      return made;
+    }));
+    const to = [...this.choices.children].find(({ dataset }) => dataset.text === focused) ?? this.choices.firstElementChild ?? this.back;
+    if (hadFocus) to.focus({ preventScroll: true });
+  }
 }
 
-// Makes the button of a page try the search of a section; `ask` asks the search, or is null. `here` gives the place that
-// the player is at, and `go` takes it to another. Gives what begins, and goes the way that an address has.
-export function makeTry(button, player, section, replay, tree, { ask, here, go }) {
-  const { recording, steps, nodes } = replay;
-  const { style: { kind }, width, height } = recording;
-  const find = (name) => section.querySelector(`[data-name="${name}"]`);
-  const answerAt = makeAnswers(replay, ask);
+// A choice as an address has it.
+const nameOfLabel = ([, cell, number]) => [...(cell ?? []), number].join();
 
-  // ---- The elements
+// Makes the button of a player try its search; `ask` asks the search, if it can be asked.
+export class Try {
+  isOn = false;
+  before = 0;     // the place that the player was at
+  answer = null;  // what the search says of where the reader is
+  total = null;   // the solutions of the whole search, if they are known
+  work = Promise.resolve();
 
-  const svg = find("board").cloneNode(false);
-  for (const name of ["data-name", "id", "style"]) svg.removeAttribute(name);
-  svg.classList.add("yours");
-  Object.assign(svg, { tabIndex: 0, role: "application", ariaLabel: "Your board: arrow keys move the frame, Enter tries the cell, Backspace takes back" });
-  find("board").after(svg);
-  const said = build("p", { className: "status" }), more = build("p"), prompt = build("p", { className: "note" });
-  const spoken = build("div", { role: "status", ariaAtomic: "true" }, said, more, prompt);
-  const cursorSaid = build("p", { className: "unseen", ariaLive: "polite" });
-  const choices = build("div", { className: "choices", role: "group", ariaLabel: "What the search tries here" });
-  const back = build("button", { type: "button", title: "One choice back (Backspace)", onclick: () => act(takeBack) }, "Take back");
-  const send = build("button", { type: "button", title: "To send to somebody: your result, with a link to your path", onclick: () => act(copy) }, "Copy result");
-  const again = build("button", { type: "button", onclick: () => act(start) }, "Start again");
-  const rows = build("tbody");
-  const heads = ["nodes", "dead ends", "solutions"].map((text) => build("th", { scope: "col" }, text));
-  const table = build("table", { className: "both" }, build("thead", {}, build("tr", {}, build("td"), ...heads)), rows);
-  const first = build("p", { className: "note" });
-  const panel = build("div", { className: "yours", hidden: true }, spoken, choices, build("div", { className: "acts" }, back, again, send), table, first, cursorSaid);
-  section.querySelector(".said").append(panel);
-
-  // ---- Where the reader is
-
-  let isOn = false, before = 0;
-  let path = [], answer = null, board = null, values = [];
-  let cursor = [0, 0], isSeen = false;  // the frame of the keys, which a pointer does not need
-  let mine = null, way = [];            // the reader's tree: {text, children}, and the nodes on the path
-  let score = {};
-  let total = null;                     // the solutions of the whole search, if they are known
-  let work = Promise.resolve();
+  constructor(player, ask) {
+    const { root, element, replays: [replay] } = player, section = root.querySelector(".replay"), solution = nextSolution(replay, -1);
+    Object.assign(this, { player, replay, ask, kind: replay.recording.style.kind, answerAt: makeAnswers(replay, ask) });
+    this.first = solution < 0 ? null : count(replay.steps[solution].counted[0]);
+    const act = (name) => () => this.act(() => this[name]());
+    this.panel = new Panel(`In the tree, your nodes have a frame.${this.first ? ` The search finds its first solution at node ${this.first}.` : ""}`,
+      { takeBack: act("takeBack"), start: act("start"), copy: act("copy") });
+    this.board = new YourBoard(element("board"), replay, (cell) => this.act(() => this.tryCell(cell)), () => this.act(() => this.answer && this.show(-1)));
+    this.panel.root.append(this.board.said);
+    section.querySelector(".said").append(this.panel.root);
+    const keys = { Backspace: act("takeBack"), Delete: act("takeBack") };
+    for (let digit = 1; digit <= 9 && this.kind === "digits"; digit++) keys[digit] = () => this.act(() => this.tryChoice(this.answer?.choices.find(({ label }) => label[2] === digit)));
+    for (const part of [this.panel.root, this.board.svg]) {
+      takeKeys(part, keys);
+      // The keys of the player and of the page around have another meaning.
+      part.addEventListener("keydown", (event) => event.stopPropagation());
+    }
+    element("try").onclick = () => this.toggle();
+  }
 
   // One thing after the other: a click waits for the answer to the one before.
-  function act(what) {
-    work = work.then(() => isOn && what()).catch((error) => { more.textContent = String(error); });
-    return work;
+  act(use) {
+    this.work = this.work.then(() => this.isOn && use()).catch((error) => this.panel.say("", String(error)));
+    return this.work;
   }
 
-  button.onclick = () => {
-    isOn = !isOn;
-    button.textContent = isOn ? "Back to the search" : "Try it yourself";
-    button.setAttribute("aria-pressed", String(isOn));
-    player.classList.toggle("trying", isOn);
-    panel.hidden = !isOn;
-    if (!isOn) {
-      tree.mine(null);
-      return go(before);
+  // Begins, and goes the way that an address has.
+  begin(way = "") {
+    if (!this.isOn) this.toggle();
+    this.act(async () => {
+      for (const name of way.split(";")) await this.tryChoice(this.answer?.choices.find(({ label }) => nameOfLabel(label) === name));
+    });
+  }
+
+  toggle() {
+    const { player, player: { element, root }, panel, board: { svg } } = this, [{ tree }] = player.views;
+    this.isOn = !this.isOn;
+    element("try").textContent = this.isOn ? "Back to the search" : "Try it yourself";
+    element("try").ariaPressed = this.isOn;
+    element("player").classList.toggle("trying", this.isOn);
+    panel.root.hidden = !this.isOn;
+    if (!this.isOn) {
+      tree.drawOver(null);
+      player.goToPlace(this.before);
+      return;
     }
-    before = here();
+    this.before = player.place();
     // The programs are loaded before they are needed.
-    ask?.([]).catch(() => {});
+    this.ask?.([]).catch(() => {});
     tree.fitAll();
     // Listing and tree alone are no place to choose.
-    if (player.dataset.pane !== "board") player.querySelector('[data-shows="board"]').click();
+    if (element("player").dataset.pane !== "board") root.querySelector('[data-shows="board"]').click();
     svg.focus({ preventScroll: true });
     svg.scrollIntoView({ block: "nearest" });
-    act(start).then(() => back.scrollIntoView({ block: "nearest" }));
-  };
-
-  const nameOf = ([, cell, number]) => [...(cell ?? []), number].join();
-  async function follow(way) {
-    for (const name of way.split(";")) {
-      const choice = answer?.choices.find(({ label }) => nameOf(label) === name);
-      if (choice) await tryChoice(choice);
-    }
+    this.act(() => this.start()).then(() => panel.back.scrollIntoView({ block: "nearest" }));
   }
 
-  async function copy() {
-    const solution = nextSolution(replay, -1);
-    const result = `You: ${counted(score.nodes, "node")}. The search: ${solution < 0 ? "no solution" : count(steps[solution].counted[0])}.`;
-    const link = `${window.location.href.split("#")[0]}#try=${path.map(nameOf).join(";")}`;
+  async start() {
+    const how = { tour: "Click a cell or drag the knight", digits: "Click a digit below or type it" }[this.kind] ?? "Click a cell";
+    this.attempt = new Attempt();
+    this.board.cursor = this.replay.nodes[0].cell ?? [0, 0];
+    this.total = null;
+    await this.arrive("You are the search now.", `${how}.${matchMedia("(hover: none)").matches ? "" : " With the keys: arrows and Enter; Backspace takes back."}`);
+  }
+
+  async copy() {
+    const result = `You: ${counted(this.attempt.nodes, "node")}. The search: ${this.first ?? "no solution"}.`;
+    const link = `${window.location.href.split("#")[0]}#try=${this.attempt.path.map(nameOfLabel).join(";")}`;
     const isCopied = await navigator.clipboard.writeText(`${result} ${link}`).then(() => true, () => false);
-    say(result, link, isCopied ? "Copied, with this link to your path." : "This link has your path.");
-  }
-
-  async function start() {
-    score = { nodes: 1, deadEnds: 0, solutions: 0 };
-    mine = { text: "", children: new Map(), deepest: 0 };
-    [path, way] = [[], [mine]];
-    cursor = nodes[0].cell ? [...nodes[0].cell] : [0, 0];
-    total = null;
-    const how = { tour: "Click a cell or drag the knight", digits: "Click a digit below or type it" }[kind] ?? "Click a cell";
-    await arrive("You are the search now.", `${how}.${matchMedia("(hover: none)").matches ? "" : " With the keys: arrows and Enter; Backspace takes back."}`);
+    this.panel.say(result, link, isCopied ? "Copied, with this link to your path." : "This link has your path.");
   }
 
   // The choice of the reader has led here: shows what the search says of it.
-  async function arrive(text, instead = "") {
-    answer = null;
-    const late = setTimeout(() => say(text, "Counting what lies below …", ""), LATE);
-    const found = await answerAt(path);
+  async arrive(text, instead) {
+    const { attempt, panel } = this;
+    this.answer = null;
+    const late = setTimeout(() => panel.say(text, "Counting what lies below …"), LATE);
+    const found = await this.answerAt(attempt.path);
     clearTimeout(late);
-    if (!isOn) return;
-    answer = found;
-    race();
-    if (!found || (!found.isWhole && found.choices.length === 0)) {
-      say(text, [found && below(), "The recording does not tell what comes next here, and this page has no search to ask. Take back."].filter(Boolean).join(" "), "");
-      return drawChoices();
-    }
-    if (path.length === 0 && found.below.isExact) total ??= found.below.solutions;
-    values = boardAt(found.replay, found.node);
-    const { kind: ended } = found.replay.steps[found.end] ?? {};
-    show(found.replay, found.end, found.node);
-    score[ended === "s" ? "solutions" : "deadEnds"] += ended ? 1 : 0;
-    const step = found.replay.steps[ended ? found.end : found.replay.nodes[found.node].entered];
-    const { sentence } = step;
+    if (!this.isOn) return;
+    this.answer = found;
+    if (found && (found.isWhole || found.choices.length)) this.tell(text, instead);
+    else panel.say(text, `${found ? `${this.below()} ` : ""}The recording does not tell what comes next here, and this page has no search to ask. Take back.`);
+    this.race();
+    this.showChoices();
+  }
+
+  // Says how the node ends that the reader has come to, or what lies below it.
+  tell(text, instead) {
+    const { attempt, panel, kind, answer: { replay, node, end, below } } = this, ended = replay.steps[end]?.kind;
+    if (attempt.path.length === 0 && below.isExact) this.total ??= below.solutions;
+    this.show(end);
+    const { sentence } = replay.steps[ended ? end : replay.nodes[node].entered];
     if (ended === "s") {
-      say(sentence, `You have entered ${counted(score.nodes, "node")}. Take back to look for the next one.`, "");
+      attempt.solutions += 1;
+      panel.say(sentence, `You have entered ${counted(attempt.nodes, "node")}. Take back to look for the next one.`);
     } else if (ended) {
-      say(text, sentence, "Nothing is left to try here: take back, as the search does.");
+      attempt.deadEnds += 1;
+      panel.say(text, sentence, "Nothing is left to try here: take back, as the search does.");
     } else {
       // Where the knight is, the reader sees.
-      say(text, instead || below(), kind === "tour" ? "" : sentence);
+      panel.say(text, instead ?? this.below(), kind === "tour" ? "" : sentence);
     }
-    race();
-    drawChoices();
   }
 
   // What lies below the reader's choices.
-  function below() {
-    const { nodes: all, solutions, isExact } = answer.below;
+  below() {
+    const { total, answer: { replay, node, below: { nodes, solutions, isExact } } } = this;
     const inAll = total === null ? "" : ` of ${count(total)}`;
     const begin = solutions === 1 ? "begins like this" : "begin like this";
-    if (solutions > 0 && !isExact) return `At least ${counted(solutions, "solution")} ${begin}: so many are in the first ${counted(all, "node")}.`;
+    if (solutions > 0 && !isExact) return `At least ${counted(solutions, "solution")} ${begin}: so many are in the first ${counted(nodes, "node")}.`;
     if (solutions > 0) return `${total === null ? counted(solutions, "solution") : `${count(solutions)}${inAll} solutions`} ${begin}.`;
-    if (!isExact) return `No solution among the first ${counted(all, "node")} that begin like this; there are more nodes.`;
-    const why = stuckAt(answer.replay, answer.node, values);
-    if (why) mark(why.place, "stuck");
-    return `${total === 0 ? "No solution begins like this, and none in any other way" : `0${inAll} solutions begin like this`}${why ? `: ${why.text}` : ""}. ${all > 1 ? `The search enters ${counted(all - 1, "more node")} before it knows.` : ""}`;
+    if (!isExact) return `No solution among the first ${counted(nodes, "node")} that begin like this; there are more nodes.`;
+    const why = stuckAt(replay, node, this.board.values);
+    if (why) this.board.mark(cellAt(replay.recording, why.place), "stuck");
+    return `${total === 0 ? "No solution begins like this, and none in any other way" : `0${inAll} solutions begin like this`}${why ? `: ${why.text}` : ""}. ${nodes > 1 ? `The search enters ${counted(nodes - 1, "more node")} before it knows.` : ""}`;
   }
-
-  function say(text, second, third) {
-    [said.textContent, more.textContent, prompt.textContent] = [text, second, third];
-  }
-
-  // ---- What the reader does
 
   // Tries the choices that a cell stands for.
-  function tryCell(cell) {
-    const name = nameOfCell(cell);
+  tryCell(cell) {
+    const { answer, panel } = this, name = nameOfCell(cell);
     const there = answer?.choices.filter(({ label }) => label[1]?.join() === cell.join()) ?? [];
-    if (!answer || (there.length === 0 && !answer.isWhole)) return say(`${name}: the recording does not tell.`, "Take back, or try another cell.", "");
-    if (there.length === 0) {
-      const cells = [...new Set(answer.choices.map(({ label }) => label[1] && nameOfCell(label[1])).filter(Boolean))];
-      return say(`${name}: the search does not try this here.`, cells.length ? `It tries ${cells.join(", ")}.` : "Nothing is left to try: take back.", "");
+    if (there.length === 1) return this.tryChoice(there[0]);
+    if (there.length > 1) {
+      panel.say(`${name}: which digit?`, "Type it, or choose it below.");
+      return panel.choices.querySelector("button").focus();
     }
-    if (there.length === 1) return tryChoice(there[0]);
-    say(`${name}: which digit?`, "Type it, or choose it below.", "");
-    return choices.querySelector("button").focus();
+    if (!answer?.isWhole) return panel.say(`${name}: the recording does not tell.`, "Take back, or try another cell.");
+    const cells = [...new Set(answer.choices.map(({ label }) => label[1] && nameOfCell(label[1])).filter(Boolean))];
+    return panel.say(`${name}: the search does not try this here.`, cells.length ? `It tries ${cells.join(", ")}.` : "Nothing is left to try: take back.");
   }
 
-  async function tryChoice({ label, place, child }) {
-    const { replay: from, node } = answer;
-    const { sentence } = from.steps[place];
-    if (label[1]) cursor = [...label[1]];
+  // Tries a choice, if there is one.
+  async tryChoice(choice) {
+    if (!choice) return;
+    const { label, place, child } = choice, { attempt, answer: { replay, choices, isWhole } } = this, step = replay.steps[place];
+    if (label[1]) this.board.cursor = label[1];
     if (child < 0) {
-      way.at(-1).refused = { ...way.at(-1).refused, [label[0]]: from.steps[place].why };
-      show(from, place, node);
-      const isDead = answer.isWhole && answer.choices.every((choice) => choice.child < 0);
-      say(sentence, `${visited(from.steps[place])}${isDead ? "Nothing fits here: take back." : `Try another${path.length ? ", or take back" : ""}.`}`, "");
-      return drawChoices(label[0]);
+      attempt.here.refused.set(label[0], step.why);
+      this.show(place);
+      const isDead = isWhole && choices.every((other) => other.child < 0);
+      this.panel.say(step.sentence, `${this.visited(step)}${isDead ? "Nothing fits here: take back." : `Try another${attempt.path.length ? ", or take back" : ""}.`}`);
+      this.showChoices(label[0]);
+      return;
     }
-    path = [...path, label];
-    const { children } = way.at(-1);
-    if (!children.has(label[0])) children.set(label[0], { text: label[0], label, children: new Map() });
-    way.push(children.get(label[0]));
-    mine.deepest = Math.max(mine.deepest, path.length);
-    score.nodes += 1;
-    values = boardAt(from, child);
-    show(from, -1, child);
+    attempt.enter(label);
+    this.show(-1, child);
     // What lies below the choice before is no longer true; a blank keeps its place.
-    say(sentence, "\u00a0", "");
-    await arrive(sentence);
+    this.panel.say(step.sentence, "\u00a0");
+    await this.arrive(step.sentence);
   }
 
   // The number of a visited cell, which is the cause of a refusal.
-  function visited({ cause: { rings = [] } = {} }) {
-    const [place] = rings;
+  visited({ cause: { rings = [] } = {} }) {
+    const { kind, board: { values }, replay: { recording } } = this, [place] = rings;
     return kind === "tour" && rings.length === 1 && values[place] ? `It is cell ${values[place] - 1 + recording.style.first} of your path. ` : "";
   }
 
-  async function takeBack() {
-    if (path.length === 0) return say("There is nothing to take back: this is the root.", "", "");
-    const label = path.at(-1);
-    path = path.slice(0, -1);
-    way.pop();
-    if (label[1]) cursor = [...label[1]];
-    answer = await answerAt(path);
-    const { replay: from, node } = answer;
-    values = boardAt(from, node);
-    show(from, -1, node);
-    const undone = from.steps.find((step) => step.kind === "u" && step.node === node && step.label[0] === label[0]);
-    const left = answer.choices.filter(({ label: [text] }) => !isTried(text)).length;
-    say(undone?.sentence ?? "Taken back.", left ? `${counted(left, "choice")} not tried yet here.` : "You have tried everything here: take back once more.", "");
-    race();
-    return drawChoices();
+  async takeBack() {
+    const { attempt, panel } = this;
+    if (attempt.path.length === 0) return panel.say("There is nothing to take back: this is the root.");
+    const { label } = attempt.way.pop();
+    if (label[1]) this.board.cursor = label[1];
+    this.answer = await this.answerAt(attempt.path);
+    const { replay, node, choices } = this.answer;
+    this.show(-1);
+    const undone = replay.steps.find((step) => step.kind === "u" && step.node === node && step.label[0] === label[0]);
+    const left = choices.filter((choice) => !attempt.isTried(choice.label[0])).length;
+    panel.say(undone?.sentence ?? "Taken back.", left ? `${counted(left, "choice")} not tried yet here.` : "You have tried everything here: take back once more.");
+    this.race();
+    return this.showChoices();
   }
 
-  const isTried = (text) => way.at(-1).children.has(text) || way.at(-1).refused?.[text] !== undefined;
-
-  // ---- What is shown
-
-  // The board, and the step of a place that it explains, or −1; around it, room for a choice off the board.
-  function show(from, place, node) {
-    board = new Board(svg, from, { leaves: kind === "tour" });
-    board.show(values, place, node);
-    if (answer && (place < 0 || from.steps[place].kind === "r")) {
-      for (const { label: [text, cell] } of answer.choices) if (isNear(cell) && answer.node === node && !isTried(text)) frame(cell, "open");
-    }
-    if (isSeen) frame(cursor, "cursor");
+  // Shows the board at a node, with the choices that are open there, and explains the step of a place, or none if that is −1.
+  show(place, node = this.answer.node) {
+    const { replay, node: here, choices } = this.answer;
+    const isOpen = node === here && (place < 0 || replay.steps[place].kind === "r");
+    this.board.show(replay, place, node, choices.filter(({ label: [text, cell] }) => isOpen && cell && !this.attempt.isTried(text)).map(({ label }) => label[1]));
   }
 
-  // Whether there is room for a frame around a cell.
-  const isNear = (cell) => cell && cell[0] >= -1 && cell[1] >= -1 && cell[0] <= width && cell[1] <= height;
-
-  function frame([x, y], name) {
-    const box = document.createElementNS(svg.namespaceURI, "rect");
-    for (const [key, value] of Object.entries({ x: x + 0.1, y: y + 0.1, width: 0.8, height: 0.8, rx: 0.12, class: name })) box.setAttribute(key, value);
-    svg.append(box);
-  }
-
-  const mark = (place, name) => frame([place % width, Math.floor(place / width)], name);
-
-  function drawChoices(focused = null) {
-    const hadFocus = choices.contains(choices.getRootNode().activeElement);
-    choices.replaceChildren(...(answer?.choices ?? []).map((choice) => {
-      const [text, cell, number] = choice.label;
-      const name = kind === "digits" ? String(number) : cell ? nameOfCell(cell) : text;
-      const made = build("button", { type: "button", onclick: () => act(() => tryChoice(choice)) }, name);
-      const why = way.at(-1).refused?.[text];
-      made.classList.toggle("refused", why !== undefined);
-      made.classList.toggle("tried", way.at(-1).children.has(text));
-      made.dataset.text = text;
-      if (why !== undefined) made.title = why;
-      if (isTried(text)) made.setAttribute("aria-label", `${name}, ${why === undefined ? "tried" : `refused: ${why}`}`);
-      return made;
-    }));
-    const to = [...choices.children].find(({ dataset }) => dataset.text === focused) ?? choices.firstElementChild ?? back;
-    if (hadFocus) to.focus({ preventScroll: true });
-    back.disabled = path.length === 0;
+  showChoices(focused) {
+    this.panel.showChoices(this.answer?.choices ?? [], this.attempt.here, this.kind, (choice) => this.act(() => this.tryChoice(choice)), focused);
+    this.panel.back.disabled = this.attempt.path.length === 0;
   }
 
   // The search enters as many nodes as the reader.
-  function race() {
-    const at = steps.findIndex(({ counted: [entered] }) => entered >= score.nodes);
-    go(at < 0 ? steps.length - 1 : at);
-    const place = here();
-    const row = (name, numbers) => build("tr", {}, build("th", { scope: "row" }, name), ...numbers.map((number) => build("td", {}, count(number))));
-    rows.replaceChildren(row("You", [score.nodes, score.deadEnds, score.solutions]),
-      row("The search", steps[place].counted));
-    const solution = nextSolution(replay, -1);
-    first.textContent = `In the tree, your nodes have a frame.${solution < 0 ? "" : ` The search finds its first solution at node ${count(steps[solution].counted[0])}.`}`;
-    tree.mine({ draw: drawMine, depth: mine.deepest });
-  }
-
-  // The reader's tree over the search's: where both have a node, it is the same; the others hang beside, with their choices.
-  function drawMine(pen, { left, top, down, known, colour }) {
-    const beside = 5, apart = 34;  // pixels from the search's own lines, and between nodes that hang
-    pen.font = "12px system-ui, sans-serif";
-    pen.textAlign = "left";
-    pen.strokeStyle = pen.fillStyle = colour("--keyword");
-    const put = (of, node, x, y) => {
-      // Below a node of the search, the place under it is the search's.
-      let hung = node >= 0 ? 1 : 0;
-      for (const child of of.children.values()) {
-        const there = nodes[node]?.children.find((other) => other < known && nodes[other].label[0] === child.text) ?? -1;
-        const [toX, toY] = there >= 0 ? [left(there), top(there)] : [x + apart * hung++, y + down];
-        pen.lineWidth = way.includes(child) ? 4 : 1.5;
-        pen.beginPath();
-        pen.moveTo(x + beside, y);
-        pen.lineTo(toX + beside, toY);
-        pen.stroke();
-        put(child, there, toX, toY);
-        if (there < 0) pen.fillText(partOf(child.label, recording.style.short), toX + 13, toY - 3);
-      }
-      pen.lineWidth = way.includes(of) ? 2.5 : 1.5;
-      pen.strokeRect(x - 9, y - 9, 18, 18);
-      if (of === way.at(-1)) pen.fillRect(x - 5, y - 5, 10, 10);
-    };
-    put(mine, 0, left(0), top(0));
-  }
-
-  // ---- Pointer and keys
-
-  function cellAtPoint({ clientX, clientY }) {
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
-    return [Math.floor(x), Math.floor(y)];
-  }
-
-  // Where the knight is.
-  const knight = () => (answer ? answer.replay.nodes[pathTo(answer.replay.nodes, answer.node).at(-1)].cell : null);
-
-  let held = null;
-  svg.addEventListener("pointerdown", (event) => {
-    const cell = cellAtPoint(event);
-    isSeen = false;
-    if (knight()?.join() !== cell.join()) return;
-    held = svg.querySelector(".knight");
-    svg.setPointerCapture(event.pointerId);
-  });
-  svg.addEventListener("pointermove", (event) => {
-    if (!held) return;
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-    held.setAttribute("transform", `translate(${x} ${y}) scale(0.7)`);
-  });
-  // A knight that is put back where it was has not moved.
-  const putBack = () => {
-    if (held) act(() => show(answer.replay, -1, answer.node));
-    held = null;
-  };
-  svg.addEventListener("pointercancel", putBack);
-  // Not `click`: a finger that was moved makes none.
-  svg.addEventListener("pointerup", (event) => {
-    const cell = cellAtPoint(event);
-    cursor = cell;
-    if (held && knight()?.join() === cell.join()) return putBack();
-    held = null;
-    act(() => tryCell(cell));
-  });
-
-  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  function press(event) {
-    const { key } = event;
-    if (event.ctrlKey || event.altKey || event.metaKey || key === "Tab") return;
-    // The keys of the player and of the page around have another meaning.
-    event.stopPropagation();
-    const digit = kind === "digits" && /^[1-9]$/.test(key) ? Number(key) : 0;
-    if (key === "Backspace" || key === "Delete") act(takeBack);
-    else if (digit) act(() => {
-      const choice = answer?.choices.find(({ label }) => label[2] === digit);
-      return choice && tryChoice(choice);
-    });
-    else if (event.currentTarget !== svg) return;
-    else if (key in ARROWS) moveCursor(ARROWS[key]);
-    else if (key === "Enter" || key === " ") act(() => tryCell(cursor));
-    else return;
-    event.preventDefault();
-  }
-  svg.addEventListener("keydown", press);
-  panel.addEventListener("keydown", press);
-
-  return (way = "") => {
-    if (!isOn) button.click();
-    if (way) act(() => follow(way));
-  };
-
-  function moveCursor([right, down]) {
-    const around = kind === "tour" ? 2 : 0;
-    const within = (value, length) => Math.max(-around, Math.min(length - 1 + around, value));
-    cursor = [within(cursor[0] + right, width), within(cursor[1] + down, height)];
-    isSeen = true;
-    svg.querySelector(".cursor")?.remove();
-    frame(cursor, "cursor");
-    const place = cursor[1] * width + cursor[0];
-    const isOff = cursor[0] < 0 || cursor[1] < 0 || cursor[0] >= width || cursor[1] >= height;
-    cursorSaid.textContent = `${nameOfCell(cursor)}${isOff ? ", off the board" : values[place] ? ", filled" : ""}`;
+  race() {
+    const { attempt, player, replay: { steps } } = this, { nodes, deadEnds, solutions } = attempt;
+    const at = steps.findIndex(({ counted: [entered] }) => entered >= nodes);
+    player.goToPlace(at < 0 ? steps.length - 1 : at);
+    this.panel.showCounts([nodes, deadEnds, solutions], steps[player.place()].counted);
+    player.views[0].tree.drawOver({ draw: (paper, tree) => attempt.draw(paper, tree, this.replay), depth: attempt.deepest });
   }
 }

@@ -1,0 +1,54 @@
+// What the parts of the page ask of a browser: elements, keys, points, and canvases.
+
+export function build(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+// Keys that an element takes, and nothing around it.
+export function takeKeys(target, keys) {
+  target.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || !(event.key in keys)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    keys[event.key](event);
+  });
+}
+
+// Where a pointer is, in the units of an SVG.
+export function pointIn(svg, { clientX, clientY }) {
+  return new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+}
+
+// The wheel alone scrolls the page around; with Ctrl, as a pinch has it, it zooms.
+export function zoomByWheel(canvas, zoom) {
+  canvas.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.shiftKey && canvas.getRootNode().activeElement !== canvas) return;
+    event.preventDefault();
+    zoom(Math.exp(-event.deltaY / 300), event.offsetX, event.offsetY);
+  }, { passive: false });
+}
+
+// Draws in the next frame, once, however often it is asked to.
+export function inNextFrame(draw) {
+  let waits = false;
+  return () => {
+    if (!waits) requestAnimationFrame(() => { waits = false; draw(); });
+    waits = true;
+  };
+}
+
+// What a canvas is drawn with anew, in pixels of the page: its pen, its size and the colours of its style. Null if it has no size.
+export function paperOf(canvas) {
+  const { clientWidth: width, clientHeight: height } = canvas, scale = window.devicePixelRatio || 1;
+  if (!width || !height) return null;
+  for (const [side, length] of Object.entries({ width, height })) {
+    if (canvas[side] !== Math.round(length * scale)) canvas[side] = Math.round(length * scale);
+  }
+  const pen = canvas.getContext("2d"), style = getComputedStyle(canvas);
+  pen.setTransform(scale, 0, 0, scale, 0, 0);
+  pen.clearRect(0, 0, width, height);
+  const colours = {};
+  return { pen, width, height, colour: (name) => (colours[name] ??= style.getPropertyValue(name)) };
+}
