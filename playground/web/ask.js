@@ -25,7 +25,7 @@ function post(worker, message, tell = () => {}) {
 }
 
 // What `done` gives, unless `signal` stops it before: then `stop` is called, and the reason of the signal is given.
-function until(done, signal, stop = () => {}) {
+export function until(done, signal, stop = () => {}) {
   return new Promise((resolve, reject) => {
     const aborted = () => {
       stop();

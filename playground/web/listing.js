@@ -1,4 +1,4 @@
-// A Python program of a chapter gets a button, which opens it in the page: it can be changed and run there, by MicroPython.
+// A Python program of a chapter gets a button, which opens it in the page: it can be changed and run there.
 "use strict";
 {
   const base = new URL(".", document.currentScript.src);

@@ -1,53 +1,19 @@
-// A program exercise in the page: an editor for Python, and the runs of a check in MicroPython.
+// A program exercise in the page: an editor for Python, and the runs of a check.
 
-import { answer } from "./ask.js";
+import { answer, until } from "./ask.js";
 import { element } from "./element.js";
 import { work } from "./kept.js";
+import { load, run } from "./python.js";
 import { MOST_SAID, gather, showSaid } from "./show.js";
 
 const FILE = "starter.py";
-// A phone takes longer than python3 in a terminal, which has 20.
-const SECONDS = 60;
 // Characters of an input that are shown.
 const MOST_SHOWN = 4000;
-
-// The module with which a program says what its search does. Without it, programs that do not import it still run.
-let helper = null;
-const fetchHelper = () => (helper ??= fetch(new URL("search_trace.py", import.meta.url)).then((answer) => (answer.ok ? answer.text() : "")).catch(() => ""));
-
-// One run, in a worker of its own that is ended with it, or by `signal`. With `hear`, the helper is used: it gets all that
-// the program says until it is ended, and gives false to end it.
-async function run(source, input, { signal, hear } = {}) {
-  const helper = await fetchHelper();
-  const worker = new Worker(new URL("python-worker.js", import.meta.url), { type: "module" });
-  let timer = null;
-  return new Promise((resolve, reject) => {
-    const ended = (how) => resolve({ ended: how, stdout: "", stderr: "" });
-    const unloaded = (why) => reject(new Error(`Python could not be loaded: ${why}. Nothing was checked; reload the page.`));
-    worker.onmessage = ({ data }) => {
-      if (data.isReady) timer = setTimeout(() => ended({ slow: SECONDS }), SECONDS * 1000);
-      else if (data.unloaded) unloaded(data.unloaded);
-      else if (data.ended) resolve(data);
-      else if (!hear(data.heard, data.bytes)) ended({ said: MOST_SAID });
-    };
-    // Before it is ready, none of the student's program has run.
-    worker.onerror = (event) => {
-      event.preventDefault();
-      if (timer === null) unloaded(event.message ?? "the network gives no answer");
-      else ended("killed");
-    };
-    signal?.addEventListener("abort", () => ended("stopped"));
-    worker.postMessage({ source, input, helper, isTraced: hear !== undefined });
-  }).finally(() => {
-    clearTimeout(timer);
-    worker.terminate();
-  });
-}
 
 // What became of a run, in words that follow "It" or its name.
 function how(ended) {
   if (ended === "stopped") return "was stopped by you";
-  if (ended === "crashed") return "crashed";
+  if (ended === "crashed") return "crashed: too many calls were open";
   if (ended === "killed") return "was stopped: it needs too much memory";
   if (ended.slow) return `was stopped after ${ended.slow} seconds`;
   if (ended.long) return `was stopped after ${ended.long} bytes of output`;
@@ -57,6 +23,19 @@ function how(ended) {
 
 // The line that a traceback names last: that is where it happened; or 0.
 const lineOf = (said) => Number([...said.matchAll(/File "starter\.py", line (\d+)/g)].at(-1)?.[1] ?? 0);
+
+// A bar that shows how much of Python is loaded, and a function that loads it.
+function loader() {
+  const bar = element("progress"), text = element("span");
+  const part = element("div", { className: "loading", hidden: true }, bar, text);
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const listen = (loaded, total) => {
+    part.hidden = false;
+    [bar.value, bar.max] = [loaded, total];
+    text.textContent = loaded < total ? ` Loading Python: ${megabytes(loaded)} of ${megabytes(total)} MB` : " Starting Python …";
+  };
+  return { part, loaded: () => load(listen).finally(() => { part.hidden = true; }) };
+}
 
 // A field for an input of the student's own, a button that runs the program with it, and what the program prints; and
 // a button that shows its search in the player.
@@ -68,10 +47,17 @@ export function runner(source, markLine) {
   const output = element("pre", { tabIndex: 0, hidden: true, role: "region", aria: { label: "What the program prints" } });
   const note = element("p", { role: "status" });
   const player = element("div", { className: "search", hidden: true });
+  const { part: loading, loaded } = loader();
+  // Python is loaded when an editor is touched, not when the page is read.
+  addEventListener("focusin", ({ target }) => {
+    if (target.matches(".program, .cm-content")) loaded().catch(({ message }) => { note.textContent = message; });
+  });
   let stop = null;
   const start = async (hear) => {
-    [note.textContent, output.hidden] = ["Running …", true];
+    [note.textContent, output.hidden] = ["", true];
     markLine("");
+    await until(loaded(), stop.signal);
+    note.textContent = "Running …";
     const ran = await run(source(), input.value, { signal: stop.signal, hear });
     const text = ran.stdout + ran.stderr;
     [output.textContent, output.hidden] = [text, text === ""];
@@ -87,10 +73,10 @@ export function runner(source, markLine) {
     const program = source();
     const said = gather();
     let events = 0;
-    const counting = setInterval(() => { note.textContent = `Running … Events: ${events.toLocaleString("en")}`; }, 200);
+    const counting = setInterval(() => { if (events) note.textContent = `Running … Events: ${events.toLocaleString("en")}`; }, 200);
     const { ended, stderr } = await start((letter, bytes) => {
       said.add(letter, bytes);
-      events += letter === "t";
+      if (letter === "t") events += bytes.reduce((sum, byte) => sum + (byte === 10), 0);
       return said.length < MOST_SAID;
     }).finally(() => clearInterval(counting));
     const became = how(ended);
@@ -115,8 +101,8 @@ export function runner(source, markLine) {
       [stop, button.textContent, other.disabled] = [null, name, false];
     };
   }
-  const parts = [element("label", { htmlFor: input.id, textContent: "Its input" }), input, element("div", { className: "actions" }, ...buttons), note, output];
-  return { parts: [element("div", { className: "run" }, ...parts), player], input, buttons };
+  const parts = [element("label", { htmlFor: input.id, textContent: "Its input" }), input, element("div", { className: "actions" }, ...buttons), loading, note, output];
+  return { parts: [element("div", { className: "run" }, ...parts), player], input, buttons, loaded };
 }
 
 // A button that deletes programs, once that is confirmed.
@@ -154,15 +140,15 @@ export async function editor(id, fetched, changed, refill) {
   // Without it, the text field is there.
   const load = () => import("./editor.js").then(({ replace }) => { markError = replace(text, label); }, () => {});
   const link = (file) => element("a", { href: new URL(`../problems/${id}/${file}`, import.meta.url).href, download: file, textContent: file });
-  const note = element("p", {}, "You can write it here in Python. For Rust and C, take ", link("starter.rs"), " or ", link("starter.c"), " and the terminal. The page runs MicroPython, a small Python: some modules and methods are missing, and a dictionary has no order. ",
-    element("code", { textContent: "python3" }), " in a terminal has all of it.");
+  const note = element("p", {}, "You can write it here in Python. For Rust and C, take ", link("starter.rs"), " or ", link("starter.c"), " and the terminal.");
 
   const markLine = (said, isAsked) => markError(lineOf(said), isAsked);
-  const { parts, input, buttons } = runner(() => text.value, markLine);
+  const { parts, input, buttons, loaded } = runner(() => text.value, markLine);
 
   async function check(asked, signal) {
     const source = text.value;
     markError(0);
+    await until(loaded(), signal);
     for (;;) {
       const judged = await answer({ check: asked }, signal);
       if (judged.run === undefined) return judged;

@@ -1,8 +1,17 @@
-// Runs one Python program; the page ends this worker when its time is over.
+// Runs one Python program with CPython, as `python3` does in a terminal; the page ends this worker when its time is over.
+// `build-book.sh` bundles it with Pyodide, which is CPython for WebAssembly.
 
-import { keepOnlyTheLanguage } from "./confine.js";
-import { loadMicroPython } from "./micropython.mjs";
-import { run } from "./python.js";
+import { loadPyodide } from "pyodide";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+import { info } from "pyodide/pyodide-lock.json";
+import helper from "../../show/helpers/search_trace.py";
+import probe from "../../show/src/probe/probe.py";
+import { confine } from "./confine.js";
+
+const FOLDER = "/home/pyodide/", FILE = "starter.py", TRACE = "/search.trace";
+const OUTPUT_LIMIT = 1 << 20;
+// Bytes of what it says on stderr that are kept, the last ones.
+const MESSAGES = 1 << 13;
 
 // Bytes of memory that a program may take: with more, a phone would close the page. Python then says MemoryError.
 const MOST = 1 << 28;
@@ -11,55 +20,141 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   if (this.buffer.byteLength + pages * 65536 > MOST) throw new RangeError("too much memory");
   return grow.call(this, pages);
 };
-// MicroPython reports that on the console, too.
+// Pyodide says there what Python says, too.
 console.error = console.warn = () => {};
 
-// What MicroPython's module has: it does not give all of it away.
-let exported = null;
-for (const name of ["instantiate", "instantiateStreaming"]) {
-  const plain = WebAssembly[name];
-  WebAssembly[name] = async (...words) => {
-    const made = await plain.apply(WebAssembly, words);
-    exported = made.instance.exports;
-    return made;
-  };
+// Python as it is in a terminal: its event loop waits, where Pyodide's leaves that to the page; a call through lru_cache
+// takes no room on the browser's stack, as that of C would; and what the library lacks is named.
+const PREPARE = `
+import asyncio, functools, sys, time
+from importlib.util import module_from_spec
+from pyodide import webloop
+
+class Loop(asyncio.BaseEventLoop):
+    _selector = property(lambda self: self)
+    _process_events = _write_to_self = lambda *_: None
+
+    def select(self, seconds):
+        time.sleep(seconds or 0)
+
+sys.maxsize = 2**63 - 1
+time.sleep, asyncio.run = webloop._orig_sleep, webloop._orig_run
+asyncio._set_running_loop(None)
+asyncio.events._set_event_loop_policy(None)
+asyncio.DefaultEventLoopPolicy._loop_factory = Loop
+
+in_c, sys.modules["_functools"] = sys.modules["_functools"], None
+in_python = module_from_spec(functools.__spec__)
+functools.__loader__.exec_module(in_python)
+sys.modules["_functools"], functools._lru_cache_wrapper = in_c, in_python._lru_cache_wrapper
+
+class LeftOut:
+    def find_spec(name, path=None, target=None):
+        if name.partition(".")[0] in sys.stdlib_module_names:
+            raise ModuleNotFoundError(f"this page's Python has no module {name}; on your own machine it has", name=name)
+
+sys.meta_path.append(LeftOut)
+`;
+
+// The snapshot would give each run the same random numbers.
+const BEGIN = `
+import os, random, sys
+random.seed()
+sys.modules.update(dict.fromkeys(("pyodide_js", "pyodide_js._api", "_ctypes")))
+vars(sys.modules["__main__"]).pop("_pyodide_core", None)
+if trace:
+    os.environ["SEARCH_TRACE"] = trace
+    sys.stdout.reconfigure(write_through=True)
+    sys.argv[:] = ["-c", file] if watched else [file]
+`;
+
+// What the page has loaded stands in place of what Pyodide would fetch.
+function load({ program, library, snapshot }) {
+  globalThis.fetch = async () => new Response(library);
+  WebAssembly.instantiateStreaming = async (_, imports) => ({ module: program, instance: await WebAssembly.instantiate(program, imports) });
+  return loadPyodide({
+    createPyodideModule, indexURL: new URL(".", import.meta.url).href, lockFileContents: { info, packages: {} }, jsglobals: Object.freeze({}),
+    args: [FILE], env: { PYTHONINSPECT: "" }, _makeSnapshot: !snapshot, _loadSnapshot: snapshot,
+  });
 }
 
-// MicroPython's stack lets 155 calls be open. With a larger one it is the browser's own that ends: in Chromium at 330.
-// Where the stack begins, and how much of it may be used, are two neighbours in the memory.
-const STACK = 1 << 17;
-const LIMIT = 1 << 15;
-const SPARE = 1 << 14;
-function deepen({ _module }) {
-  const stack = _module._malloc(STACK);
-  const words = new Uint32Array(exported.memory.buffer, 0, 1 << 16);
-  const top = exported.emscripten_stack_get_base();
-  const at = words.findIndex((word, index) => word <= top && word > top - 1024 && words[index + 1] === LIMIT);
-  if (at < 0) return;
-  words[at] = stack + STACK;
-  words[at + 1] = STACK - SPARE;
-  exported._emscripten_stack_restore(stack + STACK);
-}
-
-// A program may be somebody else's. It gets nothing of the page's world: `import js` finds an empty object, no object
-// leads to a function that compiles text, and what asks the network is gone.
-function confine() {
-  globalThis.proxy_js_ref[0] = Object.freeze(Object.create(null));
-  for (const made of [() => {}, async () => {}, function* () {}, async function* () {}]) delete Object.getPrototypeOf(made).constructor;
-  keepOnlyTheLanguage(globalThis);
-}
-
+// Python leaves lines of this file out of a traceback.
+const HIDDEN = "<frozen importlib._bootstrap>";
+const runPython = (python, text, names) => python.runPython(text, { globals: python.toPy(names), filename: HIDDEN });
 const tell = postMessage.bind(globalThis);
-async function load(options) {
-  const python = await loadMicroPython(options);
-  deepen(python);
-  confine();
-  tell({ isReady: true });
-  return python;
+
+// Gathers what a program prints, and gives it its input. `hear` is told at once what it prints.
+function connect(python, input, hear) {
+  const bytes = new TextEncoder().encode(input);
+  let read = 0;
+  const stdout = new Uint8Array(OUTPUT_LIMIT);
+  let length = 0;
+  let stderr = new Uint8Array();
+  const text = (part) => new TextDecoder().decode(part).replaceAll(FOLDER, "");
+  const done = (ended) => tell({ ended, stdout: text(stdout.subarray(0, length)), stderr: text(stderr) });
+  python.setStdin({ read(to) {
+    const part = bytes.subarray(read, read + to.length);
+    to.set(part);
+    read += part.length;
+    return part.length;
+  } });
+  python.setStdout({ write(part) {
+    const fits = part.subarray(0, OUTPUT_LIMIT - length);
+    stdout.set(fits, length);
+    length += fits.length;
+    hear("o", part.slice());
+    if (fits.length < part.length) done({ long: OUTPUT_LIMIT });
+    return part.length;
+  } });
+  python.setStderr({ write(part) {
+    stderr = Uint8Array.from([...stderr, ...part].slice(-MESSAGES));
+    return part.length;
+  } });
+  return done;
 }
 
-// What is heard is told one by one: a program that hangs, and is ended, has said all of it.
-const hear = (letter, bytes) => tell({ heard: letter, bytes });
+// A file that tells at once what is written into it: a program that hangs, and is ended, has said all of it.
+function makeTrace({ FS }, hear) {
+  const device = FS.makedev(64, 0);
+  const write = (_, bytes, start, length) => {
+    hear("t", bytes.slice(start, start + length));
+    return length;
+  };
+  FS.registerDevice(device, { write });
+  FS.mkdev(TRACE, device);
+}
 
-onmessage = ({ data: { source, input, helper, isTraced } }) => run(load, source, input, { helper, hear: isTraced ? hear : null })
-  .then(tell, (error) => tell({ unloaded: error.message ?? String(error) }));
+// A program is run as `python3 starter.py` would, and one that is watched as `python3 -c PROBE starter.py`.
+function main({ _module }, isWatched) {
+  try {
+    if (!isWatched) return { code: _module._Py_RunMain() };
+    const failed = _module._PyRun_SimpleStringFlags(_module.stringToNewUTF8(probe), 0);
+    _module._Py_FinalizeEx();
+    return { code: -failed };
+  } catch ({ name, status }) {
+    // Anything else is the end of CPython itself: too many calls were open.
+    return name === "ExitStatus" ? { code: status } : "crashed";
+  }
+}
+
+onmessage = async ({ data: { source, input, isTraced, ...loaded } }) => {
+  try {
+    const python = await load(loaded);
+    if (!loaded.snapshot) {
+      runPython(python, PREPARE, {});
+      return tell({ snapshot: python.makeMemorySnapshot() });
+    }
+    python.FS.writeFile(FOLDER + FILE, source);
+    python.FS.writeFile("search_trace.py", helper);
+    const hear = isTraced ? (letter, bytes) => tell({ heard: letter, bytes }) : () => {};
+    if (isTraced) makeTrace(python, hear);
+    const watched = isTraced && !/\bsearch_trace\b/.test(source);
+    runPython(python, BEGIN, { trace: isTraced ? TRACE : "", watched, file: FILE });
+    const done = connect(python, input, hear);
+    confine(python);
+    tell({ isReady: true });
+    done(main(python, watched));
+  } catch ({ message }) {
+    tell({ unloaded: message });
+  }
+};

@@ -29,7 +29,6 @@ find target/book -name '*.html' -exec sed -i -f target/sizes.sed {} +
 # What the pages are made of, and the colours, which the player has, too.
 mkdir -p target/book/playground
 cp -R playground/web/. target/book/playground
-cp show/helpers/search_trace.py target/book/playground/
 cp visual/src/replay/page/palette.css target/book/
 
 # On a phone's network, each request waits: one script and one style sheet in place of the many that each page has.
@@ -81,9 +80,9 @@ features=(bulk-memory multivalue mutable-globals nontrapping-float-to-int refere
 "$modules/.bin/wasm-opt" -O3 "${features[@]/#/--enable-}" \
     "$target"/wasm32-unknown-unknown/playground/playground.wasm -o target/book/playground/playground.wasm
 cp visual/src/replay/page/{dom,landscape,recording}.mjs target/book/playground/
-cp "$modules"/@micropython/micropython-webassembly-pyscript/micropython.{mjs,wasm} target/book/playground/
-NODE_PATH=$modules "$modules/.bin/esbuild" playground/editor.js --bundle --minify --format=esm --target=es2022 \
-    --log-level=warning --outdir=target/book/playground
+NODE_PATH=$modules "$modules/.bin/esbuild" playground/editor.js playground/web/python-worker.js --bundle --minify --format=esm \
+    --target=es2022 --loader:.py=text --external:node:* --log-level=warning --entry-names='[name]' --allow-overwrite --outdir=target/book/playground
+node playground/build/python.mjs "$modules/pyodide" target/book/playground
 # The statement of an exercise has commands alone: those that its page runs are marked, others are for a terminal. Its
 # files are fields there.
 # A chapter links to the exercises that it names.

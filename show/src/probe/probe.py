@@ -15,6 +15,7 @@ raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
 # What is in the lists while no call is open: `resting`.
 lines, numbers, known, names, keys, resting = ["raw\n"], {}, {}, {}, {}, {}
 stack, lock = [], threading.Lock()
+most_lines = 2000  # that are kept before they are written
 
 
 def flush():
@@ -37,7 +38,7 @@ def keep_flushing():
 
 def say(line):
     lines.append(line)
-    if len(lines) >= 2000:
+    if len(lines) >= most_lines:
         flush()
 
 
@@ -411,7 +412,10 @@ class Rewrite(ast.NodeTransformer):
 
 source = open(path, encoding="utf-8-sig", errors="replace").read()
 
-threading.Thread(target=keep_flushing, daemon=True).start()
+try:
+    threading.Thread(target=keep_flushing, daemon=True).start()
+except RuntimeError:
+    most_lines = 1  # a page in a browser has no threads
 sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program = type(sys)("__main__")
 program.__file__ = path
