@@ -146,6 +146,8 @@ done
     cd target/book
     rm -f sw.js
     files=$(find . -type f ! -name sw.js ! -name '.*' | sort)
+    bytes=$(echo "$files" | xargs -d '\n' cat | wc -c)
+    sed -i "s/MEGABYTES = \"?\"/MEGABYTES = \"$(((bytes + 999999) / 1000000))\"/" playground/page.js
     version=$(echo "$files" | xargs -d '\n' sha256sum | sha256sum | cut -c 1-16)
     printf 'const VERSION = "%s";\nconst FILES = [\n' "$version"
     sed 's|.*|  "&",|' <<<"$files"

@@ -1,11 +1,11 @@
-// The book as it is published, in Chromium: after one visit every page opens without a network, and a transcript runs. A
-// new version is shown, whole, even where the browser may keep files for long.
+// The book as it is published, in Chromium: once the reader has asked for a copy, every page opens without a network, a
+// transcript and a Python program run. A new version is shown, whole, even where the browser may keep files for long.
 // `tools/scripts/build-book.sh` builds it.
 
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { book, launch, serve, temporary } from "./browser.mjs";
+import { book, launch, paste, serve, temporary } from "./browser.mjs";
 
 assert.ok(existsSync(join(book, "sw.js")), "build the book first: tools/scripts/build-book.sh");
 
@@ -24,7 +24,13 @@ const browser = await launch();
 const context = await browser.newContext();
 const page = await context.newPage();
 await page.goto(`${server.address}/index.html`);
-await page.evaluate(() => navigator.serviceWorker.ready);
+const button = page.getByRole("button", { name: /^Keep a copy in this browser/ });
+await button.waitFor();
+assert.deepEqual(await page.evaluate(() => caches.keys()), [], "nothing is stored unasked");
+const [, megabytes] = (await button.textContent()).match(/\((\d+) MB\)$/);
+assert.equal(Number(megabytes), Math.ceil(bytes / 1e6));
+await button.click();
+await page.getByText("The copy is complete.").waitFor();
 await page.waitForFunction(() => navigator.serviceWorker.controller);
 
 const write = (name, text) => writeFileSync(join(newer, name), text);
@@ -70,5 +76,9 @@ await page.goto(`${server.address}/exercises/011-1-bruteforce-cost.html`);
 await page.locator("#field-depth").fill("N");
 await page.getByRole("button", { name: "Check", exact: true }).click();
 await page.waitForFunction(() => document.querySelector("#verdict-depth")?.textContent === "right");
+await page.goto(`${server.address}/exercises/lab-1-listing.html`);
+await paste(page.locator(".cm-content"), "print(sorted([3, 1, 2]))");
+await page.getByRole("button", { name: "Run", exact: true }).click();
+await page.locator(".run pre").getByText("[1, 2, 3]").waitFor();
 await browser.close();
-console.log("offline, every page opens, a transcript runs and a worksheet is checked");
+console.log("offline, every page opens, a transcript and a program run, and a worksheet is checked");
