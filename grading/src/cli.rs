@@ -21,10 +21,12 @@ use problems::style;
 
 use crate::cache::{self, Cache};
 use crate::grade::{grade, languages};
+use crate::grades::Grade;
 use crate::marks::{self, Marks};
 use crate::page::ClassReport;
+use crate::platform::Identity;
 use crate::sandbox::{self, NoProgram, known};
-use crate::submission::Submission;
+use crate::submission::{HandIn, Submission};
 use crate::{copies, csv, feedback, submission};
 
 /// A command that works.
@@ -87,14 +89,16 @@ fn grade_class(
     options: &Options,
     columns: Option<usize>,
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
-    let mut all = submissions(&options.folders)?;
+    let hand_ins = hand_ins(&options.folders)?;
     let to = &options.to;
-    let mut marks = Marks::read(&to.join(marks::MARKS_FILE), course)?;
-    let absent =
-        marks.absent(&all.iter().map(|submission| submission.name.as_str()).collect::<Vec<_>>());
-    let nothing = |name: String| Submission { folder: name.clone(), name, ..Submission::default() };
-    let handed_in = all.len();
-    all.extend(absent.into_iter().map(nothing));
+    let mut identities: Vec<Identity> =
+        hand_ins.iter().map(|hand_in| hand_in.identity.clone()).collect();
+    let mut marks = Marks::read(&to.join(marks::MARKS_FILE), course, &identities)?;
+    let handed_in = identities.len();
+    identities.extend(marks.absent(&identities));
+    let mut all: Vec<Submission> = hand_ins.into_iter().map(|hand_in| hand_in.submission).collect();
+    let nothing = |who: &Identity| Submission { name: who.key(), ..Submission::default() };
+    all.extend(identities[handed_in..].iter().map(nothing));
     check_folders(course, to, options.hidden.as_deref())?;
     let seed = marks.seed()?;
     let conditions = Conditions { seed, hidden: options.hidden.clone(), sandbox: None };
@@ -108,55 +112,87 @@ fn grade_class(
     bar.finish_and_clear();
     let cached = cache.write(&checked, grades.is_err());
     let mut grades = grades?;
+    for (grade, identity) in grades.iter_mut().zip(identities) {
+        grade.identity = identity;
+    }
     for (place, look) in copies::find(course, &all[..handed_in]) {
         let grade = grades.iter_mut().find(|grade| grade.name == all[place].name);
         grade.into_iter().for_each(|grade| grade.worth_a_look.push(look.clone()));
     }
     let rubrics = marks::rubrics(course);
     marks.apply(&mut grades, &rubrics);
+    let report = ClassReport { grades: &grades, rubrics: &rubrics };
+    let written = marks.complete(&grades, &rubrics).and(cached);
+    let (text, all_written) = write_all(&report, to, seed, columns)?;
+    Ok((text, written.and(all_written)))
+}
 
-    let grades = &grades[..];
-    let rubrics = &rubrics;
-    let report = ClassReport { grades, rubrics };
-    let mut written = marks.complete(grades, rubrics).and(cached);
-    for (file, content) in files(&report, seed)? {
+/// Writes the grades. Gives a table of them and says what was written, and whether all was.
+fn write_all(
+    report: &ClassReport,
+    to: &Path,
+    seed: u64,
+    columns: Option<usize>,
+) -> anyhow::Result<(String, anyhow::Result<()>)> {
+    let mut written = Ok(());
+    for (file, content) in files(report, seed)? {
         written = written.and(write_whole(&to.join(file), &content));
     }
     let mut text = report.text(columns);
-    let marks = to.join(marks::MARKS_FILE);
-    let marks = marks.display();
+    let place = to.display();
     writeln!(
         text,
-        "Written into {}: grades.html, .csv and .json, moodle.csv, and feedback/, a text for each student, also as feedback.zip.",
-        to.display()
+        "Written into {place}: grades.html, .csv and .json, and feedback/, a text for each student, also as feedback.zip."
     )?;
+    let imports = write_imports(report.grades, to, &mut text);
+    let marks = to.join(marks::MARKS_FILE);
+    let marks = marks.display();
     writeln!(text, "Weights, points for reports, and more are yours to enter: {marks}")?;
-    let why = csv::ambiguous(grades);
-    if !why.is_empty() {
-        // One of an earlier grading could be imported in place of this one's.
-        let _ = fs::remove_file(to.join("moodle.csv"));
-        writeln!(text, "No moodle.csv, which could give points to the wrong student: {why}")?;
-    }
-    Ok((text, written))
+    Ok((text, written.and(imports)))
 }
 
-/// The submissions of all folders, each with a name of its own.
-fn submissions(folders: &[PathBuf]) -> anyhow::Result<Vec<Submission>> {
-    let mut all: Vec<Submission> = Vec::new();
+/// Writes what platforms import, and says so, or why not.
+fn write_imports(grades: &[Grade], to: &Path, text: &mut String) -> anyhow::Result<()> {
+    // One of an earlier grading could be imported in place of this one's.
+    for file in ["moodle.csv", "canvas.csv"] {
+        let _ = fs::remove_file(to.join(file));
+    }
+    if let Some(content) = csv::canvas(grades)? {
+        write_whole(&to.join("canvas.csv"), &content)?;
+        writeln!(text, "canvas.csv is for the gradebook of Canvas, which finds students by ID.")?;
+        return Ok(());
+    }
+    let why = csv::ambiguous(grades);
+    match csv::moodle(grades)?.filter(|_| why.is_empty()) {
+        Some((columns, content)) => {
+            write_whole(&to.join("moodle.csv"), &content)?;
+            writeln!(text, "moodle.csv is for Moodle, which finds students by {columns}.")?;
+        }
+        None => writeln!(
+            text,
+            "No moodle.csv, which Moodle would refuse, or take one student for another: {why}"
+        )?,
+    }
+    Ok(())
+}
+
+/// What is handed in in all folders.
+fn hand_ins(folders: &[PathBuf]) -> anyhow::Result<Vec<HandIn>> {
+    let mut all: Vec<HandIn> = Vec::new();
     for folder in folders {
         let found = submission::read(folder)?;
+        let place = folder.display();
         let what = "no submission: a folder or a .zip file for each student";
-        ensure!(!found.is_empty(), "{} holds {what}", folder.display());
-        for mut submission in found {
-            let name = submission.name.clone();
-            for number in 2.. {
-                if all.iter().all(|known| known.name != submission.name) {
-                    break;
-                }
-                submission.name = format!("{name} ({number})");
-            }
-            all.push(submission);
+        ensure!(!found.is_empty(), "{place} holds {what}");
+        for hand_in in &found {
+            let name = &hand_in.submission.name;
+            let is_known = all.iter().any(|known| known.submission.name == *name);
+            ensure!(
+                !is_known,
+                "'{name}' of {place} is in another of these folders, too; rename one, or grade each assignment with a --to of its own"
+            );
         }
+        all.extend(found);
     }
     Ok(all)
 }
@@ -194,15 +230,14 @@ fn files(report: &ClassReport, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>
         ("grades.html".to_owned(), report.html().into_bytes()),
         ("grades.json".to_owned(), serde_json::to_vec_pretty(grades)?),
         ("grades.csv".to_owned(), csv::grades(grades)?),
-        ("moodle.csv".to_owned(), csv::moodle(grades)?),
     ];
     let mut given_back = Vec::new();
     for (name, grade) in feedback::names(grades).into_iter().zip(grades) {
         let text = feedback::markdown(grade, report.rubrics, seed).into_bytes();
         files.push((format!("feedback/{name}.md"), text.clone()));
-        given_back.push((format!("{}/feedback.md", grade.folder), text));
+        given_back.push(feedback::returned(grade, &name, text)?);
     }
-    files.push(("feedback.zip".to_owned(), zipped(given_back)?));
+    files.push((marks::FEEDBACK_ZIP.to_owned(), zipped(given_back)?));
     Ok(files)
 }
 

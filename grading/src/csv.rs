@@ -6,6 +6,11 @@ use csv::Writer;
 
 use crate::grades::Grade;
 use crate::marks::shown;
+use crate::platform::{Identity, Platform};
+
+/// By what Moodle finds a student.
+const COLUMNS: [&str; 3] = ["ID number", "Username", "Email address"];
+const TOTAL: &str = "Total (percent)";
 
 /// Points and counts for a spreadsheet: a row for each student.
 ///
@@ -24,20 +29,50 @@ pub fn grades(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
     written(heads.collect(), grades.iter().map(row))
 }
 
-/// Each exercise, and the sum in percent: Moodle refuses a grade above 100. It finds a student by one of the first three
-/// columns, which the person who imports chooses, and ignores a row where that one is empty.
+/// Each exercise, and the sum in percent: Moodle refuses a grade above 100. It finds a student by one of the first columns,
+/// which the person who imports chooses. It refuses the whole file for one that is empty or not known, so only those are
+/// there which are complete: their names are given, too. Nothing, if there is none.
 ///
 /// # Errors
 /// A row cannot be written, which does not happen.
-pub fn moodle(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
-    let heads = ["ID number", "Username", "Email address"].map(str::to_owned).into_iter();
-    let heads = heads.chain(ids(grades)).chain(["Total (percent)".to_owned()]);
+pub fn moodle(grades: &[Grade]) -> anyhow::Result<Option<(String, Vec<u8>)>> {
+    let is_complete = |place: &usize| grades.iter().all(|grade| !who(grade)[*place].is_empty());
+    let complete: Vec<usize> = (0..COLUMNS.len()).filter(is_complete).collect();
+    if complete.is_empty() {
+        return Ok(None);
+    }
+    let heads = complete.iter().map(|&place| COLUMNS[place].to_owned());
+    let named = heads.clone().collect::<Vec<_>>().join(", ");
+    let heads = heads.chain(ids(grades)).chain([TOTAL.to_owned()]).collect();
     let row = |grade: &Grade| {
+        let who = who(grade);
         let points = grade.exercises.iter().map(|mark| shown(mark.total()));
-        let percent = shown(percent(grade));
-        who(grade).into_iter().chain(points).chain([percent]).collect()
+        let first = complete.iter().map(|&place| who[place].clone());
+        first.chain(points).chain([shown(percent(grade))]).collect()
     };
-    written(heads.collect(), grades.iter().map(row))
+    Ok(Some((named, written(heads, grades.iter().map(row))?)))
+}
+
+/// The sum in percent, as the gradebook of Canvas imports it: Canvas finds a student by the column ID. Nothing, if a student
+/// has no number of Canvas.
+///
+/// # Errors
+/// A row cannot be written, which does not happen.
+pub fn canvas(grades: &[Grade]) -> anyhow::Result<Option<Vec<u8>>> {
+    let is_known = |grade: &Grade| {
+        let Identity { platform, number, .. } = &grade.identity;
+        *platform == Platform::Canvas && number.parse::<u64>().is_ok()
+    };
+    if !grades.iter().all(is_known) {
+        return Ok(None);
+    }
+    let heads = ["Student", "ID", "Section", TOTAL].map(str::to_owned).to_vec();
+    let most = ["    Points Possible", "", "", "100"].map(str::to_owned).to_vec();
+    let row = |grade: &Grade| {
+        let Identity { name: student, number, .. } = &grade.identity;
+        vec![name(student), number.clone(), String::new(), shown(percent(grade))]
+    };
+    Ok(Some(written(heads, [most].into_iter().chain(grades.iter().map(row)))?))
 }
 
 fn written(heads: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> anyhow::Result<Vec<u8>> {
@@ -48,22 +83,28 @@ fn written(heads: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> anyho
     Ok(writer.into_inner()?)
 }
 
-/// Why Moodle could take one student for another: what several share, and who has nothing that identifies them. Empty, if
-/// all is well.
+/// Why Moodle could take one student for another, or would refuse the file: what several share, and who lacks what others
+/// have. Empty, if all is well.
 pub fn ambiguous(grades: &[Grade]) -> String {
     let mut known: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for grade in grades {
-        let who = who(grade);
-        let given =
-            ["id", "login", "email"].into_iter().zip(&who).filter(|column| !column.1.is_empty());
-        for (what, value) in given {
-            known.entry(format!("{what} {value}")).or_default().push(&grade.name);
+    let mut is_complete = false;
+    for (place, what) in ["id", "login", "email"].into_iter().enumerate() {
+        let mut lacking = Vec::new();
+        for grade in grades {
+            match who(grade)[place].as_str() {
+                "" => lacking.push(grade.name.as_str()),
+                value => known.entry(format!("{what} {value}")).or_default().push(&grade.name),
+            }
         }
-        if who.concat().is_empty() {
-            known.entry("no id, login or email".to_owned()).or_default().push(&grade.name);
+        is_complete |= lacking.is_empty();
+        if lacking.len() < grades.len() || what == "id" {
+            known.entry(format!("no {what}")).or_default().extend(lacking);
         }
     }
-    known.retain(|what, names| names.len() > 1 || what.starts_with("no "));
+    known.retain(|what, names| match what.starts_with("no ") {
+        true => !is_complete,
+        false => names.len() > 1,
+    });
     let line = |(what, names): (&String, &Vec<&str>)| format!("{what}: {}", names.join(", "));
     known.iter().map(line).collect::<Vec<_>>().join("; ")
 }

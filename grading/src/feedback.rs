@@ -3,11 +3,17 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::path::Path;
 
+use checks::zip::{is_zip, zipped};
 use problems::checking::HIDDEN;
 
 use crate::grades::{ExerciseMark, Grade, NOT_HANDED_IN};
 use crate::marks::{ReportQuestion, Rubrics, shown};
+use crate::platform::{Identity, Platform};
+
+/// The most letters of a student's name in a file's: a letter may take four bytes, of which systems allow 255.
+const LONGEST_NAME: usize = 55;
 
 /// The text in Markdown: paragraphs, headings and indented code. `seed` is that of the random inputs.
 pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
@@ -88,12 +94,37 @@ fn indented(lines: &[String]) -> String {
     lines.map(|line| format!("    {line}\n")).collect()
 }
 
+/// A student's text as a platform takes it back, with the path that it must have in a zip file. `name` is that of the
+/// student's file.
+///
+/// # Errors
+/// It cannot be packed, which does not happen.
+pub fn returned(grade: &Grade, name: &str, text: Vec<u8>) -> anyhow::Result<(String, Vec<u8>)> {
+    let Identity { platform, name: student, number, attachment } = &grade.identity;
+    let path = match platform {
+        Platform::Moodle if !number.is_empty() => {
+            format!("{student}_{number}_assignsubmission_file/feedback.md")
+        }
+        Platform::Ilias => format!("feedback/{student}_{number}/feedback.md"),
+        // Canvas shows it under the name of the student's file.
+        Platform::Canvas if is_zip(Path::new(attachment)) => {
+            return Ok((attachment.clone(), zipped(vec![("feedback.md".to_owned(), text)])?));
+        }
+        Platform::Canvas if !attachment.is_empty() => attachment.clone(),
+        _ => format!("{name}/feedback.md"),
+    };
+    Ok((path, text))
+}
+
 /// A file's name for each student, without its ending: letters, digits, and a few signs.
 pub fn names(grades: &[Grade]) -> Vec<String> {
     let mut taken = BTreeSet::new();
     let name = |grade: &Grade| {
         let plain = |c: char| if c.is_alphanumeric() || "-_ ".contains(c) { c } else { '_' };
-        let mut name: String = grade.name.chars().map(plain).collect();
+        let Identity { name, number, .. } = &grade.identity;
+        let short: String = name.chars().take(LONGEST_NAME).collect();
+        let name = format!("{short} {number}");
+        let mut name: String = name.trim_end_matches(' ').chars().map(plain).collect();
         while !taken.insert(name.to_lowercase()) {
             name.push('_');
         }
@@ -135,7 +166,7 @@ mod tests {
     #[test]
     fn each_student_has_a_file_of_a_name_that_every_system_allows() {
         let grades = ["a/b", "a:b", "A_b", "../x"]
-            .map(|name| Grade { name: name.to_owned(), ..Grade::default() });
+            .map(|name| Grade { identity: Identity::named(name), ..Grade::default() });
         assert_eq!(names(&grades), ["a_b", "a_b_", "A_b__", "___x"]);
     }
 }

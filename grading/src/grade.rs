@@ -19,7 +19,7 @@ use problems::cleanup::CleanupGuard;
 use toml::Table;
 
 use crate::cache::{Cache, CheckedExercise};
-use crate::grades::{ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN};
+use crate::grades::{ExerciseMark, Grade, Look, MOST_POINTS, NOT_HANDED_IN};
 use crate::late;
 use crate::submission::Submission;
 
@@ -99,11 +99,14 @@ fn one(
         mark.report = report(course, submission, exercise);
         exercises.push(mark);
     }
+    let what = "the platform calls it late".to_owned();
+    let late = submission.is_late.then(|| Look { what, ..Look::default() });
     Ok(Grade {
         name: submission.name.clone(),
-        folder: submission.folder.clone(),
+        worth_a_look: late.into_iter().collect(),
         student: course.student.as_deref().map(printable),
         handed_in: late::handed_in(submission),
+        received: submission.received.clone(),
         exercises,
         notes: submission.notes.clone(),
         ..Grade::default()

@@ -6,6 +6,8 @@ use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
 
+use crate::platform::Identity;
+
 /// The points of an exercise whose lines are all right.
 pub const MOST_POINTS: usize = 10;
 /// Why an exercise has no points of which there is no file.
@@ -16,9 +18,9 @@ pub const NOT_HANDED_IN: &str = "not handed in";
 pub struct Grade {
     /// The submission's name.
     pub name: String,
-    /// Its folder, by which Moodle knows the student again.
+    /// Who it is.
     #[serde(skip)]
-    pub folder: String,
+    pub identity: Identity,
     /// The name that the student's own numbers follow from, where there is one.
     pub student: Option<String>,
     /// The sum of the points, each exercise with its weight, without the penalty.
@@ -32,6 +34,9 @@ pub struct Grade {
     /// When it was handed in, as the submission says.
     #[serde(skip)]
     pub handed_in: Option<SystemTime>,
+    /// When a platform received it, as it writes it; empty, if it does not.
+    #[serde(skip)]
+    pub received: String,
     /// What the teacher has entered.
     #[serde(skip)]
     pub entered: Student,
@@ -116,8 +121,15 @@ pub fn groups(grades: &[Grade]) -> Vec<(Vec<&str>, Vec<&Look>)> {
     groups
 }
 
+impl Student {
+    /// Whether nothing is entered.
+    pub fn is_empty(&self) -> bool {
+        *self == Student::default()
+    }
+}
+
 /// What the teacher has entered about one student.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Student {
     /// The number by which a platform knows the student.
     pub id: String,

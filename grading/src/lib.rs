@@ -5,7 +5,8 @@
 //! | module | what for |
 //! | --- | --- |
 //! | [`cli`] | arguments → command → text |
-//! | [`submission`] | reads what a student handed in, a folder or a zip file |
+//! | [`platform`], [`class`] | the names that learning platforms give, and the students that are in a folder or a zip file |
+//! | [`submission`] | reads what a student handed in |
 //! | [`grades`] | what each student gets, as plain data |
 //! | [`grade`] | checks the submissions of a class: points and reasons |
 //! | [`cache`] | what the checks have found, for the next grading |
@@ -15,6 +16,7 @@
 //! | [`page`], [`csv`], [`feedback`] | the grades as a table and a page, for other programs, and for each student |
 
 pub mod cache;
+pub mod class;
 pub mod cli;
 pub mod copies;
 pub mod csv;
@@ -24,5 +26,6 @@ pub mod grades;
 pub mod late;
 pub mod marks;
 pub mod page;
+pub mod platform;
 pub mod sandbox;
 pub mod submission;

@@ -1,10 +1,11 @@
 //! `marks.toml`: what only the teacher can decide. `grade` writes it once with all that may be filled in, reads it each
 //! time, adds lines for what is new, and changes none.
 
+mod keys;
 mod read;
 mod write;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
@@ -13,11 +14,14 @@ use checks::report::{self, sections};
 use problems::catalogue::Course;
 use toml::Value;
 
-use crate::grades::{Grade, NOT_HANDED_IN, Student};
+use crate::grades::{Grade, Look, NOT_HANDED_IN, Student};
 use crate::late;
+use crate::platform::Identity;
 
 /// The file's name.
 pub const MARKS_FILE: &str = "marks.toml";
+/// What is given back to all students, in one file.
+pub const FEEDBACK_ZIP: &str = "feedback.zip";
 /// The points of a question for which the course names none.
 const MOST_UNNAMED: f64 = 10.0;
 /// What stands for points that are still to be given.
@@ -64,6 +68,8 @@ pub struct Marks {
     text: String,
     seed: Option<u64>,
     due: Option<SystemTime>,
+    /// The zone that is named with it, in minutes from UTC.
+    zone: Option<i16>,
     penalty: f64,
     points: Table<Table<f64>>,
     weights: Table<f64>,
@@ -89,11 +95,23 @@ impl Marks {
                 mark.of_report = rubrics[mark.id].iter().map(|question| question.most).sum();
             }
             grade.entered = self.students.get(&grade.name).cloned().unwrap_or_default();
-            let handed_in = grade.entered.received.or(grade.handed_in);
+            let received = late::received(&grade.received, self.zone);
+            let earliest = received.map(|times| times[0]);
+            let handed_in = grade.entered.received.or(earliest).or(grade.handed_in);
             let is_there = grade.exercises.iter().any(|mark| mark.reasons != [NOT_HANDED_IN])
                 || !grade.notes.is_empty();
             let due = self.due.filter(|_| is_there);
             grade.late = due.map_or_else(String::new, |due| late::days(handed_in, due));
+            if let (Some(times), Some(packed), true) = (received, grade.handed_in, due.is_some())
+                && !late::agree(times, packed)
+            {
+                let clock = humantime::format_rfc3339_seconds(packed);
+                let platform = &grade.received;
+                let what = format!(
+                    "received {platform} by the platform's clock, packed {clock} by its own"
+                );
+                grade.worth_a_look.push(Look { what, with: Vec::new(), texts: None });
+            }
             let points: f64 = grade.exercises.iter().map(|mark| mark.weight * mark.total()).sum();
             // Of an unknown day, nothing is taken off.
             let days = grade.late.parse().unwrap_or(0.0);
@@ -104,9 +122,9 @@ impl Marks {
     }
 
     /// The students of the file who have handed in nothing.
-    pub fn absent(&self, names: &[&str]) -> BTreeSet<String> {
-        let named = self.students.keys().chain(self.reports.values().flat_map(Table::keys));
-        named.filter(|name| !names.contains(&name.as_str())).cloned().collect()
+    pub fn absent(&self, class: &[Identity]) -> Vec<Identity> {
+        let is_absent = |name: &&String| class.iter().all(|who| who.key() != **name);
+        self.students.keys().filter(is_absent).map(|name| Identity::named(name)).collect()
     }
 }
 

@@ -4,18 +4,14 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use checks::exercises;
 pub use checks::hand_in::Submission;
-use checks::hand_in::{MOST_FILES, is_archive, is_work, misnamed};
-use checks::zip::{folders, is_zip};
-use common::cli::printable;
-use common::cli::{CommandLine, Refused};
+use checks::hand_in::{MOST_FILES, MOST_ZIPS, is_archive, is_leaving, is_work};
+use checks::zip::{is_zip, text};
 use rawzip::FileReader;
 
-/// What Moodle writes into the name of each submission.
-const MOODLE: &str = "_assignsubmission_";
-/// Characters of a submission's name.
-const MOST_NAME: usize = 100;
+use crate::class::{Member, members};
+use crate::platform::{Identity, timestamp};
+
 /// How deep the exercises' folders may lie within a submission.
 const DEPTH: usize = 4;
 
@@ -24,13 +20,20 @@ const DEPTH: usize = 4;
 fn read_folder(submission: &mut Submission, root: &Path, mut zips: Vec<PathBuf>) {
     take_folder(submission, root, root, 0, &mut 0, &mut zips);
     let has_exercise = submission.has_exercise();
+    let mut versions = Vec::new();
     for zip in zips {
         let named = zip.strip_prefix(root).unwrap_or(file_name(&zip)).to_owned();
-        match has_exercise {
-            true => submission.note(&named, "the folder has the files themselves, which count"),
-            false => read_zip(submission, &zip, ""),
+        if has_exercise {
+            submission.note(&named, "the folder has the files themselves, which count");
+        } else if versions.len() == MOST_ZIPS {
+            submission.note(&named, "there are too many zip files");
+        } else {
+            let mut version = Submission::default();
+            read_zip(&mut version, &zip, "");
+            versions.push((named, version));
         }
     }
+    submission.take_newest(versions);
 }
 
 fn take_folder(
@@ -46,7 +49,10 @@ fn take_folder(
     };
     let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort_by_cached_key(|path| (!is_work(file_name(path)), path.clone()));
-    paths.retain(|path| !path.ends_with("target") && !path.ends_with(".git"));
+    paths.retain(|path| {
+        let name = file_name(path).to_string_lossy();
+        !["target", ".git"].contains(&&*name) && !is_leaving(&name)
+    });
     for path in paths {
         *seen += 1;
         if *seen > MOST_FILES {
@@ -95,113 +101,95 @@ fn open(zip: &Path) -> anyhow::Result<(FileReader, u64)> {
     Ok((FileReader::from(zip), length))
 }
 
-/// The submissions of a zip file of a class, as Moodle's *Download all submissions* gives it: a folder or a file for each.
-/// None, if it may be the work of one student, or one folder with those of all.
-fn class(zip: &Path) -> anyhow::Result<Option<Vec<Submission>>> {
-    let (reader, length) = open(zip)?;
-    let mut folders = folders(reader, length)?;
-    // Systems add their own.
-    folders.retain(|name| !name.starts_with('.') && !name.is_empty() && name != "__MACOSX");
-    let is_students = |name: &String| name == "work" || exercises::find(name).is_some();
-    let is_moodles = |name: &String| name.contains(MOODLE);
-    if folders.iter().any(is_students) || folders.len() < 2 && !folders.iter().any(is_moodles) {
-        return Ok(None);
-    }
-    let submission = |folder: &String| {
-        let mut submission = empty(Path::new(folder));
-        read_zip(&mut submission, zip, folder);
-        note_nothing(submission)
-    };
-    Ok(Some(folders.iter().map(submission).collect()))
+/// Where a path below a root begins on the disk, and how it goes on within a zip file there.
+fn place(root: &Path, path: &str) -> (PathBuf, String) {
+    let whole = root.join(path);
+    let on_disk = whole.ancestors().find(|path| fs::symlink_metadata(path).is_ok()).unwrap_or(root);
+    let within = whole.strip_prefix(on_disk).unwrap_or(Path::new(""));
+    (on_disk.to_owned(), within.to_string_lossy().replace('\\', "/"))
 }
 
-/// A submission of which nothing is read yet: its folder, or its zip file.
-fn empty(path: &Path) -> Submission {
-    let name = if is_zip(path) { path.file_stem() } else { path.file_name() };
-    let folder = name.unwrap_or_default().to_string_lossy().into_owned();
-    // Moodle appends a number and what it is.
-    let of_moodle = folder.split_once(MOODLE).and_then(|parts| parts.0.rsplit_once('_'));
-    let name = name_of(of_moodle.map_or(&*folder, |parts| parts.0));
-    Submission { name, folder, ..Submission::default() }
-}
-
-/// Nobody who has handed in something is missing from the grades.
-fn note_nothing(mut submission: Submission) -> Submission {
-    if !submission.has_exercise() {
-        let name = submission.name.clone();
-        submission.note(Path::new(&name), "no file of an exercise is in it");
+/// What lies below a root at this path; `zips` are beside it, and may be an older state.
+fn read_at(root: &Path, path: &str, zips: Vec<PathBuf>) -> Submission {
+    let mut submission = Submission::default();
+    let (on_disk, within) = place(root, path);
+    let name = file_name(&on_disk).to_owned();
+    match fs::symlink_metadata(&on_disk) {
+        Ok(kind) if kind.is_dir() && within.is_empty() => {
+            read_folder(&mut submission, &on_disk, zips);
+        }
+        Ok(kind) if kind.is_file() && is_zip(&on_disk) => {
+            read_zip(&mut submission, &on_disk, &within);
+        }
+        Ok(kind) if kind.is_symlink() => {
+            submission.note(&name, "it is a link; put what it leads to here");
+        }
+        _ => submission.note(&name, "it is neither a folder nor a zip file"),
     }
     submission
 }
 
-/// A name as it is shown.
-fn name_of(name: &str) -> String {
-    printable(name).replace(['\n', '\t'], " ").chars().take(MOST_NAME).collect()
+/// What one student has handed in.
+#[derive(Debug, Default)]
+pub struct HandIn {
+    /// Who it is.
+    pub identity: Identity,
+    /// What is read of it.
+    pub submission: Submission,
 }
 
-/// The submissions of a folder: each folder and each zip file in it; or those of a zip file of a class. A folder that holds
-/// exercises itself is one submission.
+/// Reads what one student has handed in, in whatever parts.
+fn read_member(root: &Path, member: Member) -> HandIn {
+    let mut submission = Submission::default();
+    let mut versions = Vec::new();
+    let mut files = Vec::new();
+    let folder = member.parts.first().map(|part| root.join(&part.path));
+    // An older state of the same work, which was packed.
+    let is_beside = |path: &Path| is_zip(path) && Some(path.with_extension("")) == folder;
+    let paths = member.parts.iter().map(|part| root.join(&part.path));
+    let beside: Vec<PathBuf> = paths.filter(|path| is_beside(path)).collect();
+    for part in member.parts {
+        let name = PathBuf::from(part.name);
+        files.extend(part.files);
+        if !part.fault.is_empty() {
+            submission.note(&name, part.fault);
+        } else if !beside.contains(&root.join(&part.path)) {
+            let mut version = read_at(root, &part.path, beside.clone());
+            let written = part.timestamp.and_then(|path| {
+                let (on_disk, within) = place(root, &path);
+                match within.as_str() {
+                    "" => fs::read_to_string(on_disk).ok(),
+                    path => open(&on_disk).and_then(|(zip, length)| text(zip, length, path)).ok(),
+                }
+            });
+            version.received = written.map_or(part.time, |text| timestamp(&text));
+            versions.push((name, version));
+        }
+    }
+    submission.take_newest(versions);
+    submission.name = member.identity.key();
+    submission.is_late = member.is_late;
+    if !submission.has_exercise() {
+        files.truncate(3);
+        let what = match files.is_empty() {
+            true => String::new(),
+            false => format!(", but {}", files.join(", ")),
+        };
+        let name = submission.name.clone();
+        submission.note(Path::new(&name), &format!("no file of an exercise is in it{what}"));
+    }
+    HandIn { identity: member.identity, submission }
+}
+
+/// The hand-ins of a class: of its folder, or of a zip file.
 ///
 /// # Errors
-/// The folder or the zip file cannot be read.
-pub fn read(folder: &Path) -> anyhow::Result<Vec<Submission>> {
+/// The folder or the zip file cannot be read, or it is not clear which folders are the students'.
+pub fn read(folder: &Path) -> anyhow::Result<Vec<HandIn>> {
     let cannot = || format!("{} cannot be read", folder.display());
-    let whole = fs::canonicalize(folder).with_context(cannot)?;
-    if is_zip(&whole)
-        && whole.is_file()
-        && let Some(submissions) = class(&whole).with_context(cannot)?
-    {
-        return Ok(submissions);
-    }
-    if whole.is_file() {
-        let what = format!("{} is a file; the folder that holds it is graded", folder.display());
-        let parent = whole.parent().unwrap_or(&whole).display().to_string();
-        let works = ["grading".to_owned(), "grade".to_owned(), parent];
-        return Err(Refused::new(what, CommandLine::from_iter(works)).into());
-    }
-    if exercises::all().any(|exercise| whole.join(exercise.id).is_dir()) {
-        let mut submission = empty(&whole);
-        read_folder(&mut submission, &whole, Vec::new());
-        return Ok(vec![submission]);
-    }
-    let entries = fs::read_dir(&whole).with_context(cannot)?;
-    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
-    paths.sort();
-    // A teacher may have unpacked a zip file: it is no other student's.
-    let is_file = |path: &Path| fs::symlink_metadata(path).is_ok_and(|kind| kind.is_file());
-    let is_folder = |path: &Path| fs::symlink_metadata(path).is_ok_and(|kind| kind.is_dir());
-    let (beside, paths): (Vec<PathBuf>, Vec<PathBuf>) = paths
-        .into_iter()
-        .partition(|path| is_zip(path) && is_file(path) && is_folder(&path.with_extension("")));
-    let mut submissions = Vec::new();
-    for path in paths {
-        let mut submission = empty(&path);
-        match fs::symlink_metadata(&path) {
-            Ok(kind) if kind.is_dir() => {
-                let zips = beside.iter().filter(|zip| zip.with_extension("") == path);
-                read_folder(&mut submission, &path, zips.cloned().collect());
-            }
-            Ok(kind) if kind.is_file() && is_zip(&path) => read_zip(&mut submission, &path, ""),
-            Ok(kind) if kind.is_symlink() => {
-                submission.note(file_name(&path), "it is a link; put what it leads to here");
-            }
-            _ if is_archive(&path) => {
-                submission.note(file_name(&path), "it is neither a folder nor a zip file");
-            }
-            Ok(kind)
-                if kind.is_file()
-                    && misnamed(None, &file_name(&path).to_string_lossy(), true).is_some() =>
-            {
-                submission.name = name_of(&file_name(&path).to_string_lossy());
-                let what = "it is in no folder of a student and an exercise, such as \
-                            ana/012-5-three-arrays";
-                submission.note(file_name(&path), what);
-            }
-            _ => continue,
-        }
-        submissions.push(note_nothing(submission));
-    }
-    Ok(submissions)
+    let root = fs::canonicalize(folder).with_context(cannot)?;
+    let members = members(&root)?;
+    Ok(members.into_iter().map(|member| read_member(&root, member)).collect())
 }
 
 #[cfg(test)]
@@ -229,7 +217,11 @@ mod tests {
                 fs::write(path, text).unwrap();
             }
         }
-        read(root.path()).unwrap()
+        submissions(root.path())
+    }
+
+    fn submissions(root: &Path) -> Vec<Submission> {
+        read(root).unwrap().into_iter().map(|hand_in| hand_in.submission).collect()
     }
 
     #[test]
@@ -262,7 +254,7 @@ mod tests {
         zip.finish().unwrap();
         fs::create_dir(root.path().join("ana/course/target")).unwrap();
         built.iter().for_each(|path| fs::write(root.path().join(path), "").unwrap());
-        for submission in read(root.path()).unwrap() {
+        for submission in submissions(root.path()) {
             assert_eq!(submission.files[SHEET], b"done", "{}", submission.name);
             assert!(submission.notes.is_empty(), "{submission:?}");
         }
@@ -275,7 +267,7 @@ mod tests {
         fs::create_dir_all(elsewhere.path().join("012-1-queens-cost")).unwrap();
         fs::write(elsewhere.path().join(SHEET), "time = 1\n").unwrap();
         std::os::unix::fs::symlink(elsewhere.path(), root.path().join("ana")).unwrap();
-        let found = read(root.path()).unwrap();
+        let found = submissions(root.path());
         assert_eq!((found.len(), found[0].name.as_str()), (1, "ana"));
         assert!(found[0].files.is_empty() && found[0].notes[0].contains("link"), "{found:?}");
     }
@@ -289,7 +281,7 @@ mod tests {
             zip.start_file(format!("{number}"), SimpleFileOptions::default()).unwrap();
         }
         zip.finish().unwrap();
-        let found = read(root.path()).unwrap();
+        let found = submissions(root.path());
         assert!(found[0].notes[0].contains("lists more than 2000 files"), "{found:?}");
     }
 

@@ -1,18 +1,23 @@
 //! Reads the file: each entry is checked, and what is wrong with one is said with its line.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow, bail, ensure};
 use checks::exercises;
 use common::cli::printable;
 use problems::catalogue::Course;
-use problems::files::read_text;
+use problems::files::{read_text, write_whole};
 use serde::Deserialize;
 use toml::{Spanned, Value};
 
-use super::{Marks, OPEN, ReportQuestion, Table, key, rubrics, shown};
+use super::keys::Keys;
+use super::{FEEDBACK_ZIP, Marks, OPEN, ReportQuestion, Table, key, rubrics, shown};
 use crate::grades::{MOST_POINTS, Student};
 use crate::late;
+use crate::platform::Identity;
 
 /// The largest weight.
 const MOST_WEIGHT: f64 = 100.0;
@@ -24,18 +29,22 @@ pub struct Entries {
     seed: Option<Spanned<Value>>,
     due: Option<Spanned<Value>>,
     penalty: Option<Spanned<Value>>,
-    points: Table<Table<Spanned<Value>>>,
+    points: Table<Students<Spanned<Value>>>,
     weights: Table<Spanned<Value>>,
-    students: Table<Table<Spanned<Value>>>,
-    reports: Table<Table<Spanned<Value>>>,
+    students: Students<Table<Spanned<Value>>>,
+    reports: Table<Students<Spanned<Value>>>,
 }
 
+/// Lines for students, with the place of each key.
+type Students<T> = BTreeMap<Spanned<String>, T>;
+
 impl Marks {
-    /// Reads the file; one that is not there has no entries.
+    /// Reads the file; one that is not there has no entries. A key that is not that of a student of the class, but certainly
+    /// means one, is replaced in the file.
     ///
     /// # Errors
     /// An entry is not allowed: the error says where it is, what is allowed, and gives an example.
-    pub fn read(path: &Path, course: &Course) -> anyhow::Result<Self> {
+    pub fn read(path: &Path, course: &Course, class: &[Identity]) -> anyhow::Result<Self> {
         let text = match path.exists() {
             true => read_text(path)?.trim_start_matches('\u{feff}').to_owned(),
             false => String::new(),
@@ -45,9 +54,21 @@ impl Marks {
         let mut marks = Marks { path: path.to_owned(), text, ..Marks::default() };
         let rubrics = rubrics(course);
         marks.read_terms([entries.seed, entries.due, entries.penalty])?;
+        let mut keys = Keys::new(class, &path.with_file_name(FEEDBACK_ZIP));
+        for (key, entries) in entries.students {
+            let student = marks.student(key.get_ref(), entries)?;
+            if let Some(name) = marks.key(&mut keys, &key, !student.is_empty())? {
+                let is_first = marks.students.insert(name.clone(), student).is_none();
+                ensure!(
+                    is_first,
+                    marks.at(key.span().start, &format!("a second line for {name}; delete one"))
+                );
+            }
+        }
         for (id, students) in entries.points {
-            for (name, entry) in students {
+            for (key, entry) in students {
                 marks.exercise(&id, &entry)?;
+                let Some(name) = marks.known_key(&mut keys, &key, true)? else { continue };
                 let points = number(entry.get_ref(), MOST_POINTS as f64).with_context(|| {
                     let allowed = format!("a number from 0 to {MOST_POINTS}");
                     marks.wrong(&entry, &format!("the entry of {name} in [points.{id}]"), &allowed)
@@ -63,13 +84,13 @@ impl Marks {
             })?;
             marks.weights.insert(id, weight);
         }
-        for (name, entries) in entries.students {
-            let student = marks.student(&name, entries)?;
-            marks.students.insert(name, student);
-        }
         for (id, students) in entries.reports {
-            for (name, entry) in students {
+            for (key, entry) in students {
                 marks.exercise(&id, &entry)?;
+                let is_judged = entry.get_ref().as_array().is_none_or(|points| {
+                    points.iter().any(|points| points.as_str().is_none_or(|text| text != OPEN))
+                });
+                let Some(name) = marks.known_key(&mut keys, &key, is_judged)? else { continue };
                 let questions = rubrics.get(id.as_str()).map_or(&[][..], Vec::as_slice);
                 let points = points(entry.get_ref(), questions).with_context(|| {
                     let what = format!("the entry of {name} in [reports.{id}]");
@@ -78,7 +99,60 @@ impl Marks {
                 marks.reports.entry(id.clone()).or_default().insert(name, points);
             }
         }
+        marks.rename(keys.renamed)?;
         Ok(marks)
+    }
+
+    /// Puts keys in the place of others, the last one first.
+    fn rename(&mut self, mut renamed: Vec<(Range<usize>, String)>) -> anyhow::Result<()> {
+        if renamed.is_empty() {
+            return Ok(());
+        }
+        renamed.sort_by_key(|(place, _)| Reverse(place.start));
+        for (place, name) in renamed {
+            self.text.replace_range(place, &key(&name));
+        }
+        write_whole(&self.path, self.text.as_bytes())
+    }
+
+    /// Whose a line is.
+    fn key(
+        &self,
+        keys: &mut Keys<'_>,
+        key: &Spanned<String>,
+        has_entry: bool,
+    ) -> anyhow::Result<Option<String>> {
+        let found = keys.find(key.get_ref(), key.span(), has_entry);
+        found.map_err(|why| anyhow!(self.at(key.span().start, &why)))
+    }
+
+    /// Whose a line is, which must be somebody of the class or of [students].
+    fn known_key(
+        &self,
+        keys: &mut Keys<'_>,
+        key: &Spanned<String>,
+        has_entry: bool,
+    ) -> anyhow::Result<Option<String>> {
+        let name = self.key(keys, key, has_entry)?;
+        let is_known =
+            name.as_ref().is_none_or(|name| self.students.contains_key(name) || keys.has(name));
+        ensure!(
+            is_known || !has_entry,
+            self.at(
+                key.span().start,
+                &format!(
+                    "nobody is '{}': neither a submission nor a line below [students]",
+                    key.get_ref()
+                )
+            )
+        );
+        Ok(name.filter(|_| is_known))
+    }
+
+    /// What is wrong, and where.
+    fn at(&self, place: usize, what: &str) -> String {
+        let line = 1 + self.text[..place].matches('\n').count();
+        printable(&format!("{}, line {line}: {what}", self.path.display()))
     }
 
     /// What holds for the whole class.
@@ -92,8 +166,11 @@ impl Marks {
             self.seed = Some(seed.with_context(|| self.wrong(&entry, "the seed", allowed))?);
         }
         if let Some(entry) = due {
-            let due = late::moment(entry.get_ref().to_string().trim_matches('"'));
+            let text = entry.get_ref().to_string();
+            let text = text.trim_matches('"');
+            let due = late::moment(text);
             self.due = Some(due.with_context(|| self.wrong(&entry, "due", late::ALLOWED))?);
+            self.zone = text.parse().ok().and_then(|written| late::zone(&written));
         }
         if let Some(entry) = penalty {
             let allowed = "percent for each day, 0 to 100, such as penalty = 10";
@@ -142,10 +219,8 @@ impl Marks {
 
     /// What is wrong with an entry, where it is, and what is allowed.
     fn wrong(&self, entry: &Spanned<Value>, what: &str, allowed: &str) -> String {
-        let line = 1 + self.text[..entry.span().start].matches('\n').count();
-        let path = self.path.display();
         let value = entry.get_ref();
-        printable(&format!("{path}, line {line}: {what} is {value}; allowed is {allowed}"))
+        self.at(entry.span().start, &format!("{what} is {value}; allowed is {allowed}"))
     }
 }
 

@@ -4,6 +4,7 @@ mod confined;
 mod desk;
 mod hostile;
 mod own;
+mod platforms;
 mod rehearsal;
 mod student_copy;
 mod terminal;

@@ -1,9 +1,10 @@
 //! `hand-in.zip`: what a student hands in, packed; and what is read of any zip file that somebody has handed in.
 //! Nothing is unpacked: the files that an exercise knows are read into memory, and all else is left out.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io::Read;
-use std::path::{Component, Path};
+use std::path::{Component, Path, PathBuf};
 
 use anyhow::ensure;
 use rawzip::ReaderAt;
@@ -25,6 +26,8 @@ const MOST_BYTES: usize = 1 << 20;
 pub const MOST_FILES: usize = 2000;
 /// The most bytes of a submission that are kept.
 const MOST_KEPT: usize = 32 << 20;
+/// The most zip files of a submission that are opened.
+pub const MOST_ZIPS: usize = 8;
 
 /// Packs files, each a name and its bytes, and when they were packed.
 ///
@@ -40,8 +43,10 @@ pub fn pack(mut files: Vec<(String, Vec<u8>)>, time: &str) -> anyhow::Result<Vec
 pub struct Submission {
     /// The student's name, from that of its folder or its file.
     pub name: String,
-    /// The folder's name, or the file's without its ending.
-    pub folder: String,
+    /// When a platform received it, as RFC 3339 writes times; without a zone, if the platform names none.
+    pub received: String,
+    /// Whether a platform calls it late.
+    pub is_late: bool,
     /// `ID/file`, `progress.txt`, `student.txt` and `handed-in.txt`.
     pub files: BTreeMap<String, Vec<u8>>,
     /// What was left out, and why.
@@ -73,7 +78,7 @@ impl Submission {
         let Some(words) = words.collect::<Option<Vec<&str>>>() else {
             return self.note(path, "its name is not allowed");
         };
-        if words.contains(&"backup") {
+        if words.contains(&"backup") || words.iter().any(|word| is_leaving(word)) {
             return;
         }
         let key = match words.as_slice() {
@@ -120,8 +125,41 @@ impl Submission {
         }
     }
 
-    /// Takes the files of a zip file of this length that lie within a folder of it, or all if that has no name. One zip file
-    /// in it is opened, if there is no file of an exercise beside it.
+    /// When the student packed it, or else when a platform received it; empty, if nobody knows.
+    fn time(&self) -> String {
+        let packed = self.files.get(TIME).map(|text| String::from_utf8_lossy(text));
+        packed.map_or_else(|| self.received.clone(), |text| text.trim().to_owned())
+    }
+
+    /// Takes several submissions of the same student, each with the name of its file: the newest, and from the others the
+    /// exercises that no newer one has.
+    pub fn take_newest(&mut self, mut versions: Vec<(PathBuf, Submission)>) {
+        versions.sort_by_cached_key(|(path, version)| Reverse((version.time(), path.clone())));
+        let newest = versions.first().map(|(path, version)| (path.clone(), version.time()));
+        for (path, version) in versions {
+            let time = version.time();
+            let folders = self.files.keys().filter_map(|key| key.split_once('/'));
+            let known: Vec<String> = folders.map(|(id, _)| id.to_owned()).collect();
+            let is_known =
+                |key: &str| key.split('/').next().is_some_and(|id| known.iter().any(|it| it == id));
+            if let Some((name, newer)) = &newest
+                && version.files.keys().any(|key| is_known(key))
+            {
+                let name = name.display();
+                self.note(&path, &format!("{name} counts, of {newer}; this is of {time}"));
+            }
+            self.received = version.received.max(std::mem::take(&mut self.received));
+            for (key, bytes) in version.files {
+                if !is_known(&key) {
+                    self.files.entry(key).or_insert(bytes);
+                }
+            }
+            self.notes.extend(version.notes);
+        }
+    }
+
+    /// Takes the files of a zip file of this length that lie within a folder of it, or all if that has no name. The zip files
+    /// in it are opened, if there is no file of an exercise beside them; the newest counts.
     ///
     /// # Errors
     /// It is no zip file, or has too many files.
@@ -142,7 +180,7 @@ impl Submission {
         is_inner: bool,
     ) -> anyhow::Result<()> {
         let (zip, mut buffer) = archive(zip, length)?;
-        let mut is_opened = is_inner;
+        let mut versions = Vec::new();
         for pass in 0..3 {
             let mut entries = zip.entries(&mut buffer);
             let mut seen = 0;
@@ -160,23 +198,32 @@ impl Submission {
                 }
                 if pass < 2 {
                     self.take(name, contents(&zip, &entry));
-                } else if is_opened || !is_zip(name) {
+                } else if is_inner || !is_zip(name) || versions.len() == MOST_ZIPS {
                     self.note(name, "it is inside a zip file; unpack that one");
                 } else if self.has_exercise() {
                     self.note(name, "the files themselves are beside it, which count");
-                } else {
-                    is_opened = true;
+                } else if !name.iter().any(|part| is_leaving(&part.to_string_lossy())) {
+                    let mut version = Submission::default();
                     let bytes = contents(&zip, &entry).and_then(|it| limited(it, MOST_KEPT));
-                    let taken =
-                        bytes.and_then(|it| self.take_entries(&it[..], it.len() as u64, "", true));
-                    if let Err(error) = taken {
-                        self.note(name, &format!("it cannot be read as a zip file: {error}"));
+                    let taken = bytes
+                        .and_then(|it| version.take_entries(&it[..], it.len() as u64, "", true));
+                    match taken {
+                        Ok(()) => versions.push((name.to_owned(), version)),
+                        Err(error) => {
+                            self.note(name, &format!("it cannot be read as a zip file: {error}"));
+                        }
                     }
                 }
             }
         }
+        self.take_newest(versions);
         Ok(())
     }
+}
+
+/// Whether a system has left this file or folder, which is nobody's work.
+pub fn is_leaving(name: &str) -> bool {
+    name.starts_with("._") || ["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini"].contains(&name)
 }
 
 /// A path as it is within a folder; of a file that has the folder's name, its name.
@@ -278,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn a_zip_file_in_a_zip_file_is_opened_once_unless_the_files_are_there() {
+    fn zip_files_in_a_zip_file_are_opened_unless_the_files_are_there() {
         let file = "lab-1-listing/starter.py";
         let inner = packed(&[(file, b"inner")]);
         let zip = |files: &[(&str, &[u8])]| {
@@ -298,10 +345,33 @@ mod tests {
         check(&[("mine/Hand-in.ZIP", &inner)], "inner", "");
         check(&[("a.zip", &inner), (file, b"outer")], "outer", "beside it, which count");
         check(&[("a.zip", &nested)], "", "inside a zip file");
-        check(&[("a.zip", b""), ("b.zip", &inner)], "", "zip file");
+        check(&[("a.zip", b""), ("b.zip", &inner)], "inner", "cannot be read as a zip file");
+        check(&[("a.zip", &inner), ("__MACOSX/._a.zip", b"x")], "inner", "");
         check(&[("a.zip", b"no zip file")], "", "cannot be read as a zip file");
         check(&[("a.zip", &bomb)], "", "more than 1 MB");
         check(&[("a.zip", &huge)], "", "more than 32 MB");
+    }
+
+    /// A browser names the second download `hand-in (1).zip`.
+    #[test]
+    fn of_two_hand_ins_the_newest_counts_and_the_note_names_both() {
+        let packed = |files: &[(&str, &[u8])], day: u32| {
+            let files = files.iter().map(|(name, bytes)| ((*name).to_owned(), bytes.to_vec()));
+            pack(files.collect(), &format!("2026-11-{day}T09:00:00Z")).unwrap()
+        };
+        let first = packed(&[("lab-1-listing/starter.py", b"old"), ("lab-1-listing/a", b"")], 20);
+        let other = packed(&[("012-1-queens-cost/report.md", b"other")], 19);
+        let second = packed(&[("lab-1-listing/starter.py", b"new")], 25);
+        let all = [("a.zip", &second), ("hand-in (1).zip", &other), ("hand-in.zip", &first)];
+        let all = all.map(|(name, bytes)| (name.to_owned(), bytes.clone())).to_vec();
+        let found = read(&zipped(all).unwrap()).unwrap();
+        assert_eq!(found.file("lab-1-listing", "starter.py"), Some(&b"new"[..]));
+        assert_eq!(found.file("lab-1-listing", "a"), None, "no file of an older state");
+        assert_eq!(found.file("012-1-queens-cost", "report.md"), Some(&b"other"[..]));
+        assert_eq!(found.files[TIME], b"2026-11-25T09:00:00Z\n");
+        let words = ["hand-in.zip was left out: a.zip counts", "11-25T09", "11-20T09"];
+        assert!(words.iter().all(|it| found.notes[0].contains(it)), "{:?}", found.notes);
+        assert_eq!(found.notes.len(), 1);
     }
 
     #[test]

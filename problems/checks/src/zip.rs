@@ -1,6 +1,5 @@
 //! Zip files: written, and read without unpacking anything.
 
-use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::path::Path;
 
@@ -8,10 +7,14 @@ use anyhow::{bail, ensure};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
+use rawzip::time::ZipDateTimeKind;
 use rawzip::{
     CompressionMethod, RECOMMENDED_BUFFER_SIZE, ReaderAt, ZipArchive, ZipArchiveWriter,
     ZipFileHeaderRecord, ZipLocator,
 };
+
+/// The most bytes of a text.
+const LONGEST_TEXT: u64 = 1000;
 
 /// A zip file with these files, each a name and its bytes.
 ///
@@ -31,18 +34,43 @@ pub fn zipped(files: Vec<(String, Vec<u8>)>) -> anyhow::Result<Vec<u8>> {
     Ok(zip.finish()?)
 }
 
-/// The folders of a zip file of this length, and the files that are in none.
+/// The paths in a zip file of this length, at most so many, each with its time as RFC 3339 writes it; most zip files have
+/// times without a zone.
 ///
 /// # Errors
 /// It is no zip file.
-pub fn folders(zip: impl ReaderAt, length: u64) -> anyhow::Result<BTreeSet<String>> {
+pub fn list(zip: impl ReaderAt, length: u64, most: usize) -> anyhow::Result<Vec<(String, String)>> {
     let (zip, mut buffer) = archive(zip, length)?;
     let mut entries = zip.entries(&mut buffer);
-    let mut folders = BTreeSet::new();
-    while let Some(entry) = entries.next_entry()? {
-        folders.extend(path(&entry).split('/').next().map(str::to_owned));
+    let mut paths = Vec::new();
+    while paths.len() < most
+        && let Some(entry) = entries.next_entry()?
+    {
+        let time = entry.last_modified();
+        let zone = if matches!(time, ZipDateTimeKind::Utc(_)) { "Z" } else { "" };
+        let [year, month, day] = [time.year(), time.month().into(), time.day().into()];
+        let [hour, minute, second] = [time.hour(), time.minute(), time.second()];
+        let time = format!("{year}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{zone}");
+        paths.push((path(&entry), time));
     }
-    Ok(folders)
+    Ok(paths)
+}
+
+/// The beginning of a text in a zip file of this length, by its path.
+///
+/// # Errors
+/// It is no zip file, or the text cannot be read.
+pub fn text(zip: impl ReaderAt, length: u64, name: &str) -> anyhow::Result<String> {
+    let (zip, mut buffer) = archive(zip, length)?;
+    let mut entries = zip.entries(&mut buffer);
+    let mut text = String::new();
+    while let Some(entry) = entries.next_entry()? {
+        if path(&entry) == name {
+            contents(&zip, &entry)?.take(LONGEST_TEXT).read_to_string(&mut text)?;
+            break;
+        }
+    }
+    Ok(text)
 }
 
 /// A zip file of this length, and a buffer for its list of files.

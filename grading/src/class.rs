@@ -1,0 +1,361 @@
+//! Finds the students of a class in what a folder or a zip file holds. A folder above those of the students is looked through,
+//! and work of two students is never that of one: what may be either is refused.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+use checks::exercises;
+use checks::hand_in::{MOST_FILES, TIME, is_archive, is_leaving, misnamed};
+use checks::random_inputs::STUDENT_FILE;
+use checks::zip::{is_zip, list};
+use common::cli::{CommandLine, Refused, printable};
+
+use crate::platform::{self, Identity, OPENOLAT, Platform, TIMESTAMP_FILE};
+
+/// The most files of a zip file of a class that are looked at.
+const MOST_LISTED: usize = 50_000;
+/// How deep folders are looked through.
+const DEPTH: usize = 10;
+/// Names that a message lists.
+const MOST_NAMES: usize = 5;
+
+/// A file or a folder, and what is in it. A zip file is like a folder, but not one within another.
+#[derive(Debug, Default)]
+struct Node {
+    children: BTreeMap<String, Node>,
+    is_folder: bool,
+    /// When it was packed, as RFC 3339 writes times; empty on the disk.
+    time: String,
+}
+
+/// Something that a student has handed in.
+#[derive(Debug, Default)]
+pub struct Part {
+    /// Where it is below the root, with `/` between its parts.
+    pub path: String,
+    /// Its name, without what a platform writes before it.
+    pub name: String,
+    /// When a platform received it, as RFC 3339 writes times; empty, if nothing says it.
+    pub time: String,
+    /// The file that says when a platform received it.
+    pub timestamp: Option<String>,
+    /// Why it cannot be read; empty, if it can.
+    pub fault: &'static str,
+    /// The names of the files in it.
+    pub files: Vec<String>,
+}
+
+/// A student of the class.
+#[derive(Debug, Default)]
+pub struct Member {
+    /// Who it is.
+    pub identity: Identity,
+    /// What was handed in.
+    pub parts: Vec<Part>,
+    /// Whether the platform calls something of it late.
+    pub is_late: bool,
+}
+
+/// What a folder is to a class.
+enum Kind {
+    Nothing,
+    /// The work of one student.
+    One,
+    /// The work of several, in a folder within it.
+    Class(PathBuf),
+    /// Names of folders of which some may hold a class.
+    Doubt(Vec<PathBuf>),
+}
+
+/// The students whose work is in a folder or a zip file.
+///
+/// # Errors
+/// It cannot be read, or it is not clear which folders are the students'.
+pub fn members(root: &Path) -> anyhow::Result<Vec<Member>> {
+    let mut tree = Node { is_folder: true, ..Node::default() };
+    let added = match root.is_dir() {
+        true => tree.add_folder(root, 0, &mut 0),
+        false => tree.add_zip(root),
+    };
+    added.with_context(|| format!("{} cannot be read", root.display()))?;
+    if tree.is_work() {
+        let name = root.file_stem().filter(|_| root.is_file()).or(root.file_name());
+        let identity = Identity::named(&name.unwrap_or_default().to_string_lossy());
+        return Ok(vec![Member { identity, parts: vec![tree.part("")], is_late: false }]);
+    }
+    let within = match tree.kind() {
+        Kind::Class(within) => within,
+        Kind::Doubt(names) => return Err(doubt(root, &names)),
+        Kind::One | Kind::Nothing => PathBuf::new(),
+    };
+    let class = within.iter().fold(&tree, |node, name| &node.children[&*name.to_string_lossy()]);
+    let is_ilias = root.join(&within).ends_with("Submissions");
+    let mut members: BTreeMap<String, Member> = BTreeMap::new();
+    for (name, node) in &class.children {
+        let path = within.join(name).to_string_lossy().replace('\\', "/");
+        let Some(found) = node.member(name, &path, is_ilias) else { continue };
+        // A folder counts more than the zip file beside it: somebody has unpacked it.
+        let number = found.identity.number.clone();
+        let who = if number.is_empty() { found.identity.name.clone() } else { number };
+        let member = members.entry(who).or_default();
+        member.identity = found.identity;
+        member.is_late |= found.is_late;
+        member.parts.extend(found.parts);
+    }
+    let mut members: Vec<Member> = members.into_values().collect();
+    members.sort_by_cached_key(|member| member.identity.key());
+    Ok(members)
+}
+
+/// Says which folders are in doubt, and gives a command that works for one of them.
+fn doubt(root: &Path, names: &[PathBuf]) -> anyhow::Error {
+    let shown = |path: &PathBuf| printable(&path.display().to_string());
+    let mut listed: Vec<String> = names.iter().take(MOST_NAMES).map(shown).collect();
+    if names.len() > MOST_NAMES {
+        listed.push(format!("{} more", names.len() - MOST_NAMES));
+    }
+    let place = root.display();
+    let listed = listed.join(", ");
+    let what = format!("{place} holds the work of several, and it is not clear whose: {listed}");
+    let first = root.join(&names[0]);
+    if !first.exists() {
+        return anyhow!(
+            "{what}; unpack it, and grade the folder that holds one folder for each student"
+        );
+    }
+    let words = ["grading", "grade", &first.display().to_string()].map(str::to_owned);
+    Refused::new(format!("{what}; grade each class by itself"), CommandLine::from_iter(words))
+        .into()
+}
+
+impl Node {
+    /// `seen` counts what there is of one student.
+    fn add_folder(&mut self, folder: &Path, depth: usize, seen: &mut usize) -> anyhow::Result<()> {
+        for entry in fs::read_dir(folder)?.flatten() {
+            let name = entry.file_name().to_string_lossy().into_owned();
+            *seen += 1;
+            if !is_leaving(&name) && !["target", ".git"].contains(&name.as_str()) {
+                self.children.insert(name, Node::default());
+            }
+        }
+        for (name, node) in &mut self.children {
+            let path = folder.join(name);
+            if depth == 0 {
+                *seen = 0;
+            }
+            let Ok(kind) = fs::symlink_metadata(&path) else { continue };
+            // What cannot be read is said when it is read.
+            if kind.is_file() && is_zip(&path) {
+                let _ = node.add_zip(&path);
+            }
+            node.is_folder |= kind.is_dir() || kind.is_symlink();
+            if kind.is_dir() && depth < DEPTH && *seen <= MOST_FILES {
+                let _ = node.add_folder(&path, depth + 1, seen);
+            }
+        }
+        Ok(())
+    }
+
+    fn add_zip(&mut self, zip: &Path) -> anyhow::Result<()> {
+        let file = File::open(zip)?;
+        let length = file.metadata()?.len();
+        for (path, time) in list(rawzip::FileReader::from(file), length, MOST_LISTED)? {
+            let names: Vec<&str> = path.split('/').filter(|name| !name.is_empty()).collect();
+            if names.len() > 2 * DEPTH || names.iter().any(|name| is_leaving(name) || *name == "..")
+            {
+                continue;
+            }
+            let mut node = &mut *self;
+            for name in names {
+                node.is_folder = true;
+                node = node.children.entry(name.to_owned()).or_default();
+            }
+            node.is_folder |= path.ends_with('/');
+            node.time = time;
+        }
+        Ok(())
+    }
+
+    /// Whether it holds exercises itself, or what stands beside them.
+    fn is_work(&self) -> bool {
+        self.children.iter().any(|(name, node)| match node.is_folder {
+            true => {
+                ["work", "problems"].contains(&name.as_str()) || exercises::find(name).is_some()
+            }
+            false => [TIME, STUDENT_FILE].contains(&name.as_str()),
+        })
+    }
+
+    fn kind(&self) -> Kind {
+        let names: Vec<_> = self.children.keys().map(|name| platform::parse(name)).collect();
+        let is_of = |platform: Platform| {
+            names.iter().flatten().any(|name| name.identity.platform == platform)
+        };
+        // A student's own file may be called like one of Canvas, but not all of them.
+        let is_canvas = is_of(Platform::Canvas) && names.iter().all(Option::is_some);
+        let is_openolat = self.children.values().any(|node| node.children.contains_key(OPENOLAT));
+        if is_canvas
+            || is_openolat
+            || [Platform::Moodle, Platform::Nbgrader, Platform::Sakai].into_iter().any(is_of)
+        {
+            return Kind::Class(PathBuf::new());
+        }
+        if self.is_work() {
+            return Kind::One;
+        }
+        let mut ones: Vec<(&String, &Node)> = Vec::new();
+        let mut classes: Vec<PathBuf> = Vec::new();
+        for (name, node) in &self.children {
+            // The course's own exercises, in a copy of the whole course.
+            if name == "problems" || name == "backup" {
+                continue;
+            }
+            let is_class = platform::is_class_folder(name)
+                && !node.is_work()
+                && node.children.values().any(|node| node.is_folder);
+            match node.kind() {
+                // A folder counts more than the zip file that it was unpacked from.
+                Kind::Class(_)
+                    if is_zip(Path::new(name))
+                        && self.children.contains_key(&name[..name.len() - 4]) => {}
+                Kind::Class(within) => classes.push(Path::new(name).join(within)),
+                Kind::Doubt(names) => {
+                    return Kind::Doubt(names.iter().map(|it| Path::new(name).join(it)).collect());
+                }
+                _ if is_class => classes.push(name.into()),
+                Kind::One => ones.push((name, node)),
+                Kind::Nothing if is_zip(Path::new(name)) => ones.push((name, node)),
+                Kind::Nothing => {}
+            }
+        }
+        match (classes.len(), ones.len()) {
+            (0, 0) => Kind::Nothing,
+            (1, 0) => Kind::Class(classes.remove(0)),
+            (0, _) if are_several(&ones) => Kind::Class(PathBuf::new()),
+            (0, _) => Kind::One,
+            _ => Kind::Doubt(
+                classes.into_iter().chain(ones.iter().map(|one| one.0.into())).collect(),
+            ),
+        }
+    }
+
+    /// What two students have both: exercises by their names, and a hand-in.
+    fn signs(&self, name: &str, signs: &mut BTreeSet<String>) {
+        if is_zip(Path::new(name)) || [TIME, STUDENT_FILE].contains(&name) {
+            signs.insert(TIME.to_owned());
+        }
+        if self.is_folder && exercises::find(name).is_some() {
+            signs.insert(name.to_owned());
+        }
+        for (name, node) in
+            self.children.iter().filter(|(name, _)| *name != "problems" && *name != "backup")
+        {
+            node.signs(name, signs);
+        }
+    }
+
+    /// The student whose work it is; none, if it is nobody's.
+    fn member(&self, name: &str, path: &str, is_ilias: bool) -> Option<Member> {
+        let mut member = Member::default();
+        let mut part = self.part(path);
+        if let Some(found) = platform::parse(name) {
+            let is_file = !self.is_folder && !is_zip(Path::new(name));
+            part.fault = match found.identity.platform {
+                _ if found.is_text => "it is an online text, which is not graded",
+                Platform::Moodle if is_file => {
+                    "Moodle has taken it out of its folder: turn on 'Download submissions in folders' there, and download again"
+                }
+                _ if is_file => {
+                    "it is in no folder of an exercise; a student hands in the file hand-in.zip"
+                }
+                _ => "",
+            };
+            part.time = match found.identity.platform {
+                Platform::Moodle if !found.is_text => self.newest(),
+                _ => found.time,
+            };
+            if !found.file.is_empty() {
+                part.name = found.file;
+            }
+            if found.identity.platform != Platform::Sakai {
+                part.timestamp = None;
+            }
+            member.is_late = found.is_late;
+            member.identity = found.identity;
+            if member.identity.platform == Platform::Canvas && !found.is_text {
+                name.clone_into(&mut member.identity.attachment);
+            }
+            member.parts.push(part);
+            return Some(member);
+        }
+        let file = Path::new(name);
+        let is_named = is_zip(file) && !self.is_folder || !is_archive(file);
+        let stem = if is_zip(file) { file.file_stem() } else { None };
+        member.identity = Identity::named(&stem.unwrap_or(file.as_os_str()).to_string_lossy());
+        let number = name.rsplit('_').next().filter(|number| number.parse::<u64>().is_ok());
+        if let Some(number) = number.filter(|_| is_ilias && is_named) {
+            member.identity = Identity {
+                platform: Platform::Ilias,
+                name: name[..name.len() - number.len() - 1].to_owned(),
+                number: number.to_owned(),
+                ..Identity::default()
+            };
+        }
+        member.is_late = self.children.keys().any(|name| name.starts_with("Late - "));
+        let is_loose = !self.is_folder && !is_archive(file);
+        if is_loose && misnamed(None, name, true).is_none() {
+            return None;
+        }
+        if is_loose {
+            part.fault =
+                "it is in no folder of a student and an exercise, such as ana/012-5-three-arrays";
+        }
+        let tries =
+            self.children.iter().filter(|(_, node)| node.children.contains_key(TIMESTAMP_FILE));
+        member.parts = tries.map(|(name, node)| node.part(&format!("{path}/{name}"))).collect();
+        if let Some(own) = self.children.get(OPENOLAT) {
+            member.parts = vec![own.part(&format!("{path}/{OPENOLAT}"))];
+        } else if member.parts.is_empty() {
+            member.parts.push(part);
+        }
+        Some(member)
+    }
+
+    fn part(&self, path: &str) -> Part {
+        let timestamp =
+            self.children.contains_key(TIMESTAMP_FILE).then(|| format!("{path}/{TIMESTAMP_FILE}"));
+        let mut files = Vec::new();
+        self.files(&mut files);
+        let name = path.rsplit('/').next().unwrap_or_default().to_owned();
+        Part { path: path.to_owned(), name, timestamp, files, ..Part::default() }
+    }
+
+    fn files(&self, files: &mut Vec<String>) {
+        for (name, node) in &self.children {
+            if !node.is_folder && files.len() < MOST_NAMES {
+                files.push(name.clone());
+            }
+            node.files(files);
+        }
+    }
+
+    /// The latest time in it.
+    fn newest(&self) -> String {
+        self.children.values().map(Node::newest).max().unwrap_or_default().max(self.time.clone())
+    }
+}
+
+/// Whether two of these hold the same exercise, or have both handed in. A browser calls the second of two files of the same
+/// name `NAME (1)`.
+fn are_several(ones: &[(&String, &Node)]) -> bool {
+    let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (name, node) in ones {
+        let stem = name.strip_suffix(".zip").unwrap_or(name);
+        let plain = stem.split_once(" (").map_or(stem, |parts| parts.0);
+        node.signs(name, known.entry(plain).or_default());
+    }
+    let count: usize = known.values().map(BTreeSet::len).sum();
+    count > known.into_values().flatten().collect::<BTreeSet<_>>().len()
+}
