@@ -43,8 +43,8 @@ pub enum Arrival {
     End,
 }
 
-/// Turns a line into lines.
-pub type Translate = Box<dyn FnMut(&str, &mut String) + Send>;
+/// Passes what a runtime reports on to what is known of its program.
+pub type Translate = Box<dyn FnMut(&[u8], &mut Inference, Option<&mut ShownSearch<'_>>) + Send>;
 
 /// A trace that is read.
 pub struct Input {
@@ -57,7 +57,7 @@ pub struct Input {
     pub inference: Option<Inference>,
     pub hint: String,
     /// Turns what a runtime reports into raw events.
-    pub translate: Option<Translate>,
+    translate: Option<Translate>,
     board: Option<(Size, BoardKind)>,
     /// The stream that has the events, once it is known.
     stream: usize,
@@ -186,15 +186,20 @@ impl Input {
     }
 
     /// Takes a raw event.
-    pub fn raw(&mut self, line: &Range<usize>, mut shown: Option<&mut ShownSearch<'_>>) {
+    pub fn raw(&mut self, line: &Range<usize>, shown: Option<&mut ShownSearch<'_>>) {
         let line = self.lines.text(line);
-        let Some(inference) = &mut self.inference else { return };
-        let Some(translate) = &mut self.translate else { return inference.line(line, shown) };
-        let mut translated = String::new();
-        translate(std::str::from_utf8(line).unwrap_or_default(), &mut translated);
-        for line in translated.lines() {
-            inference.line(line.as_bytes(), shown.as_deref_mut());
+        match (&mut self.inference, &mut self.translate) {
+            (Some(inference), Some(translate)) => translate(line, inference, shown),
+            (Some(inference), None) => inference.line(line, shown),
+            (None, _) => {}
         }
+    }
+
+    /// Its trace consists of reports of so many bytes.
+    pub fn take_reports(&mut self, size: usize, translate: Translate) {
+        self.lines.cut_trace(size);
+        self.inference = Some(Inference::default());
+        self.translate = Some(translate);
     }
 
     /// What is shown of raw events, once enough of them are there, or all. A program without a search is ended.
@@ -341,13 +346,7 @@ impl Input {
             let any = "a line begins with board, boxes, given, enter, refuse, mark, unmark, reject, solution, note or \
                        leave, such as `mark 3 4`";
             let expected = expected.map_or(any.to_owned(), |it| format!("it should be {it}"));
-            self.failure = Some(match self.translate {
-                Some(_) => format!(
-                    "what {} reports cannot be read: does it write outside its arrays?",
-                    self.name
-                ),
-                None => format!("{place}, `{short}`, is not an event: {expected}"),
-            });
+            self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}"));
             return Some(Arrival::End);
         }
         self.printed += 1;

@@ -62,6 +62,8 @@ struct Stream {
     number: u64,
     /// Whether the rest of a line that is too long is left out.
     skips: bool,
+    /// In place of lines, records of so many bytes.
+    record: Option<usize>,
 }
 
 /// The lines of a trace.
@@ -76,6 +78,11 @@ impl Lines {
     /// The lines that these bytes make.
     pub fn new(bytes: impl Bytes + 'static) -> Self {
         Lines { bytes: Box::new(bytes), streams: Default::default(), current: TRACE }
+    }
+
+    /// The trace has records of so many bytes, and no lines.
+    pub fn cut_trace(&mut self, record: usize) {
+        self.streams[TRACE].record = Some(record);
     }
 
     /// The number of the last line, from 1.
@@ -135,6 +142,16 @@ impl Lines {
 impl Stream {
     /// The next line that has arrived.
     fn next(&mut self) -> Option<Cut> {
+        if let Some(length) = self.record {
+            let record = self.at..self.at + length;
+            if record.end > self.bytes.len() {
+                self.bytes.drain(..std::mem::take(&mut self.at));
+                return None;
+            }
+            self.at = record.end;
+            self.number += 1;
+            return Some(Cut::Line(record));
+        }
         while let Some(end) = memchr::memchr(b'\n', &self.bytes[self.at..]) {
             let line = self.at..self.at + end;
             self.at = line.end + 1;

@@ -20,9 +20,18 @@ const AFTER_END: Duration = Duration::from_millis(300);
 pub const HELPER: &str =
     "the helper (show --helper LANGUAGE), and begin with board(8, 8, \"queens\")";
 
+/// Takes what has arrived since the last time.
+pub trait TakeReports: Send {
+    /// The bytes, if there are any.
+    fn take(&mut self) -> Option<Vec<u8>>;
+}
+
 /// What threads read, and the program that is read from.
 struct Running {
     chunks: Receiver<(usize, Vec<u8>)>,
+    /// Where its runtime reports, and what it has printed after these reports.
+    reports: Option<Box<dyn TakeReports>>,
+    printed: Option<Vec<u8>>,
     child: Option<Child>,
     /// Since when the program has ended.
     ended: Option<Instant>,
@@ -53,20 +62,23 @@ impl Input {
     pub fn stream(name: &str, from: impl Read + Send + 'static) -> Self {
         let (to, chunks) = sync_channel(16);
         pump(from, TRACE, to);
-        Input::new(name, Running { chunks, child: None, ended: None }, None)
+        Input::new(name, Running::new(chunks), None)
     }
 
-    /// A program that runs.
+    /// A program that runs. If its runtime reports into memory, this is the memory's name, and who reads it.
     ///
     /// # Errors
     /// It cannot be started.
-    pub fn run(words: &[String], blocks: Option<&str>) -> anyhow::Result<Self> {
+    pub fn run(
+        words: &[String],
+        reports: Option<(&str, Box<dyn TakeReports>)>,
+    ) -> anyhow::Result<Self> {
         let (to, chunks) = sync_channel(16);
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdout(Stdio::piped());
         // Otherwise Python keeps what it prints until it ends.
         command.env("PYTHONUNBUFFERED", "1");
-        command.envs(blocks.map(|blocks| ("SEARCH_BLOCKS", blocks)));
+        command.envs(reports.iter().map(|(path, _)| ("SEARCH_REPORTS", path)));
         let mut child = start(&mut command, to.clone()).with_context(|| {
             let name = &words[0];
             let here = std::path::Path::new(name).is_file() && !name.contains(['/', '\\']);
@@ -76,15 +88,38 @@ impl Input {
         if let Some(stdout) = child.stdout.take() {
             pump(stdout, OUTPUT, to);
         }
-        let running = Running { chunks, child: Some(child), ended: None };
+        let mut running = Running::new(chunks);
+        running.child = Some(child);
+        running.reports = reports.map(|(_, reports)| reports);
         Ok(Input::new(&words[0], running, Some(HELPER)))
+    }
+}
+
+impl Running {
+    fn new(chunks: Receiver<(usize, Vec<u8>)>) -> Self {
+        Running { chunks, reports: None, printed: None, child: None, ended: None }
     }
 }
 
 impl Bytes for Running {
     fn next(&mut self, wait: Duration) -> Chunk {
+        if let Some(printed) = self.printed.take() {
+            return Chunk::Some(OUTPUT, printed);
+        }
+        let mut reported = || self.reports.as_mut()?.take();
+        if let Some(bytes) = reported() {
+            return Chunk::Some(TRACE, bytes);
+        }
         match self.chunks.recv_timeout(wait) {
-            Ok((stream, bytes)) => Chunk::Some(stream, bytes),
+            Ok((stream, bytes)) => match reported() {
+                Some(reports) => {
+                    self.printed = Some(bytes).filter(|_| stream == OUTPUT);
+                    Chunk::Some(TRACE, reports)
+                }
+                // The runtime has only said that there is something.
+                None if stream == TRACE && self.reports.is_some() => Chunk::Idle,
+                None => Chunk::Some(stream, bytes),
+            },
             Err(RecvTimeoutError::Timeout) => {
                 if let Some(child) = &mut self.child
                     && matches!(child.try_wait(), Ok(Some(_)))
@@ -94,7 +129,9 @@ impl Bytes for Running {
                 }
                 Chunk::Idle
             }
-            Err(RecvTimeoutError::Disconnected) => Chunk::End,
+            Err(RecvTimeoutError::Disconnected) => {
+                reported().map_or(Chunk::End, |bytes| Chunk::Some(TRACE, bytes))
+            }
         }
     }
 

@@ -22,7 +22,7 @@ use rustc_hash::{FxHashMap, FxHasher};
 use crate::event_sender::ShownSearch;
 use crate::trace_line::BoardKind;
 use solutions::Signs;
-use state::{At, BoardGuess, List, NONE, OTHER, Raw, Sign, WORDS, board_value, is_word};
+use state::{At, BoardGuess, List, OTHER, Raw, Sign, WORDS, board_value, is_word};
 
 mod find;
 mod follow;
@@ -30,7 +30,7 @@ mod guess;
 mod solutions;
 mod state;
 
-pub use state::Inference;
+pub use state::{Inference, NONE};
 
 /// Raw events that are kept to find out what they mean.
 const MOST_RAW_EVENTS: usize = 300_000;
@@ -42,7 +42,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// A value; that of a word tells whether it is the same, and its first letters.
-fn value(word: &[u8]) -> i64 {
+pub fn value(word: &[u8]) -> i64 {
     match word {
         b"-" => NONE,
         [b'\'', word @ ..] => {
@@ -53,6 +53,14 @@ fn value(word: &[u8]) -> i64 {
         }
         word => std::str::from_utf8(word).ok().and_then(|word| word.parse().ok()).unwrap_or(OTHER),
     }
+}
+
+fn natural(number: i64) -> Option<u32> {
+    u32::try_from(number).ok()
+}
+
+fn side(number: i64) -> Option<i32> {
+    (-MOST_SIDE..MOST_SIDE).contains(&number).then_some(number as i32)
 }
 
 fn set<T: Default>(all: &mut Vec<T>, number: u32, it: T) {
@@ -66,7 +74,19 @@ fn set<T: Default>(all: &mut Vec<T>, number: u32, it: T) {
 impl Inference {
     /// Takes a line of a probe. Before it is clear what is shown, it is kept.
     pub fn line(&mut self, line: &[u8], shown: Option<&mut ShownSearch<'_>>) {
-        if let Some(raw) = self.read(line) {
+        let Some((&letter, rest)) = line.split_first() else { return };
+        let rest = rest.strip_prefix(b" ").unwrap_or(rest);
+        if matches!(letter, b'f' | b't' | b'l' | b'd') {
+            self.name(letter, rest);
+            return;
+        }
+        let mut words = rest.split(|&byte| byte == b' ').map(value);
+        self.numbers(letter, std::array::from_fn(|_| words.next().unwrap_or(OTHER)), shown);
+    }
+
+    /// Takes the letter and the numbers of a line that names nothing, as [`Inference::line`] does.
+    pub fn numbers(&mut self, letter: u8, numbers: [i64; 6], shown: Option<&mut ShownSearch<'_>>) {
+        if let Some(raw) = self.read(letter, numbers) {
             match shown.filter(|_| self.found.is_some()) {
                 Some(shown) if self.is_search(&raw) => self.on(raw, shown),
                 Some(_) => {}
@@ -85,17 +105,10 @@ impl Inference {
         self.head.len() >= MOST_RAW_EVENTS
     }
 
-    fn read(&mut self, line: &[u8]) -> Option<Raw> {
-        let (&letter, rest) = line.split_first()?;
-        let rest = rest.strip_prefix(b" ").unwrap_or(rest);
-        let mut words = rest.split(|&byte| byte == b' ').map(value);
-        let [first, a, b, c, d, e] = std::array::from_fn(|_| words.next().unwrap_or(OTHER));
-        let natural = |number: i64| u32::try_from(number).ok();
+    fn read(&self, letter: u8, [first, a, b, c, d, e]: [i64; 6]) -> Option<Raw> {
         let first = natural(first)?;
         // A list and a function have their names by now, and a cell is on a board that can be shown, or near it.
         let known = |all: usize| ((first as usize) < all).then_some(first);
-        let side = |number: i64| (-MOST_SIDE..MOST_SIDE).contains(&number).then_some(number as i32);
-        let name = || text(rest.splitn(2, |&byte| byte == b' ').nth(1).unwrap_or_default());
         Some(match letter {
             b'c' => Raw::Call { function: known(self.names.functions.len())?, line: natural(a)? },
             b'r' => Raw::Return { line: first, truth: natural(a)? as u8 },
@@ -111,30 +124,33 @@ impl Inference {
                 let at = [side(c)?, side(d)?];
                 Raw::Refuse { text: first, line, list: b as u32, at, value: e }
             }
-            _ => {
-                match letter {
-                    b'f' => set(&mut self.names.functions, first, name()),
-                    b't' => set(&mut self.names.texts, first, name().into()),
-                    b'l' => {
-                        let list = List { name: name(), grows: true, ..List::default() };
-                        set(&mut self.lists, first, list);
-                    }
-                    b'd' => {
-                        let list = self.lists.get_mut(first as usize)?;
-                        list.width = side(a)?;
-                        list.height = side(b)?;
-                        let mut cells = rest.split(|&byte| byte == b' ').skip(3).map(value);
-                        while let (Some(x), Some(y), Some(it)) =
-                            (cells.next(), cells.next(), cells.next())
-                        {
-                            list.start.entry([side(x)?, side(y)?]).or_insert(it);
-                        }
-                    }
-                    _ => {}
-                }
-                return None;
-            }
+            _ => return None,
         })
+    }
+
+    /// Takes the name of something, or the size of a list and what is in it.
+    fn name(&mut self, letter: u8, rest: &[u8]) -> Option<()> {
+        let mut words = rest.split(|&byte| byte == b' ').map(value);
+        let first = natural(words.next()?)?;
+        let name = || text(rest.splitn(2, |&byte| byte == b' ').nth(1).unwrap_or_default());
+        match letter {
+            b'f' => set(&mut self.names.functions, first, name()),
+            b't' => set(&mut self.names.texts, first, name().into()),
+            b'l' => {
+                let list = List { name: name(), grows: true, ..List::default() };
+                set(&mut self.lists, first, list);
+            }
+            _ => {
+                let list = self.lists.get_mut(first as usize)?;
+                list.width = side(words.next()?)?;
+                list.height = side(words.next()?)?;
+                while let (Some(x), Some(y), Some(it)) = (words.next(), words.next(), words.next())
+                {
+                    list.start.entry([side(x)?, side(y)?]).or_insert(it);
+                }
+            }
+        }
+        Some(())
     }
 
     /// Decides what is shown: the board's size and kind, its clues, and whether a choice has a value. `hint` is the

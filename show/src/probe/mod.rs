@@ -8,6 +8,8 @@ use std::process::Command;
 use anyhow::Context;
 
 use crate::input::Input;
+#[cfg(target_os = "linux")]
+use crate::input::Translate;
 use crate::running::HELPER;
 
 const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
@@ -34,11 +36,15 @@ pub fn python(words: &[String]) -> Option<Vec<String>> {
     Some([&[python, "-c".to_owned(), probe.to_owned()], rest].concat())
 }
 
-/// The variables that name the compiler and its flags, and the compiler without them, for a C or C++ source.
+/// The variables that name the compiler and its flags, and the compiler without them.
+const C: [&str; 3] = ["CC", "CFLAGS", "cc"];
+const CPP: [&str; 3] = ["CXX", "CXXFLAGS", "c++"];
+
+/// The language of a C or C++ source.
 fn language(source: &str) -> Option<[&'static str; 3]> {
     match Path::new(source).extension()?.to_str()? {
-        "c" => Some(["CC", "CFLAGS", "cc"]),
-        "cpp" | "cc" | "cxx" | "C" => Some(["CXX", "CXXFLAGS", "c++"]),
+        "c" => Some(C),
+        "cpp" | "cc" | "cxx" | "C" => Some(CPP),
         _ => None,
     }
     .filter(|_| Path::new(source).is_file())
@@ -60,72 +66,105 @@ pub fn native_sources(words: &[String]) -> usize {
 #[cfg(target_os = "linux")]
 mod native;
 
-/// Builds a C or C++ program of so many sources in a folder of its own, and runs it: if it calls no helper, with the
-/// compiler's instrumentation and a runtime of ours.
+/// Runs a compiler: its name, and whether it has succeeded.
+#[cfg(target_os = "linux")]
+fn compile(language: [&str; 3], arguments: &[&str]) -> anyhow::Result<(String, bool)> {
+    let [name, flags, default] = language;
+    let words = [variable(name, default), variable(flags, "")].concat();
+    let status = Command::new(&words[0]).args(&words[1..]).args(arguments).status();
+    let status =
+        status.with_context(|| format!("the compiler {} could not be started", words[0]))?;
+    Ok((words[0].clone(), status.success()))
+}
+
+/// Builds a C or C++ program in a folder, unless it calls a helper with the compiler's instrumentation and a runtime of ours.
 ///
 /// # Errors
 /// The compiler fails, and has said why.
 #[cfg(target_os = "linux")]
-pub fn native(words: &[String], count: usize) -> anyhow::Result<Input> {
+fn build(folder: &Path, sources: &[String], calls_helper: bool) -> anyhow::Result<String> {
     const PROBE: &str = "-fsanitize=thread";
     const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf";
-    let folder = tempfile::tempdir()?;
-    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
-    let (sources, arguments) = words.split_at(count);
-    let source = &sources[0];
-    let calls_helper =
-        |it: &String| std::fs::read_to_string(it).is_ok_and(|it| it.contains("search_trace"));
-    let is_helped = sources.iter().any(calls_helper);
-    let run = |[name, flags, default]: [&str; 3], arguments: &[&str]| {
-        let words = [variable(name, default), variable(flags, "")].concat();
-        let status = Command::new(&words[0]).args(&words[1..]).args(arguments).status();
-        let is_built = status
-            .with_context(|| format!("the compiler {} could not be started", words[0]))?
-            .success();
-        anyhow::Ok((words.into_iter().next().unwrap_or_default(), is_built))
-    };
+    const FRAMES: &str = "-fno-omit-frame-pointer";
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let probes = if calls_helper { &[][..] } else { &["-g", "-O0", FRAMES, PROBE] };
     let mut objects = Vec::new();
-    let mut linker = ["CC", "CFLAGS", "cc"];
+    let mut linker = C;
     for (place, source) in sources.iter().enumerate() {
-        let language = language(source).unwrap_or(linker);
-        if language[0] == "CXX" {
-            linker = language;
+        let language = language(source).unwrap_or(C);
+        if language == CPP {
+            linker = CPP;
         }
         let object = path(&format!("{place}.o"));
-        let probes = ["-g", "-O0", "-fno-omit-frame-pointer", PROBE];
-        let probes = if is_helped { &[] } else { &probes[..] };
-        let (compiler, is_built) =
-            run(language, &[probes, &["-c", source, "-o", &object]].concat())?;
-        let knows_probe = || run(language, &[PROBE, "-fsyntax-only", "-x", "c", "/dev/null"]);
+        let arguments = [probes, &["-c", source, "-o", &object]].concat();
+        let (compiler, is_built) = compile(language, &arguments)?;
+        let knows_probe = || compile(language, &[PROBE, "-fsyntax-only", "-x", "c", "/dev/null"]);
         anyhow::ensure!(
-            is_built || is_helped || knows_probe()?.1,
+            is_built || calls_helper || knows_probe()?.1,
             "{compiler} has no {PROBE}, with which {source} is shown as it is. Add {HELPER}"
         );
         anyhow::ensure!(is_built, "{source} was not built: {compiler} failed");
         objects.push(object);
     }
     let program = path("program");
-    let mut links: Vec<&str> = objects.iter().map(String::as_str).collect();
     let [code, runtime] = ["runtime.c", "runtime.o"].map(path);
-    if !is_helped {
+    let mut links: Vec<&str> = objects.iter().map(String::as_str).collect();
+    if !calls_helper {
         std::fs::write(&code, include_str!("runtime.c"))?;
-        let language = [linker[0], "", linker[2]];
-        run(language, &["-w", "-x", "c", "-c", &code, "-o", &runtime])?;
+        let [name, _, default] = linker;
+        let arguments = ["-w", "-O2", FRAMES, "-x", "c", "-c", &code, "-o", &runtime];
+        compile([name, "", default], &arguments)?;
         links.extend([&*runtime, "-w", "-no-pie", WRAPS]);
     }
     links.extend(["-lm", "-lpthread", "-o", &program]);
-    let (compiler, is_built) = run(linker, &links)?;
-    anyhow::ensure!(is_built, "{source} was not built: {compiler} failed");
-    let mut names = native::Names::read(&std::fs::read(&program)?, sources)?;
+    let (compiler, is_built) = compile(linker, &links)?;
+    anyhow::ensure!(is_built, "{} was not built: {compiler} failed", sources[0]);
+    Ok(program)
+}
+
+/// Builds a C or C++ program of so many sources in a folder of its own, and runs it: if it calls no helper, with a probe.
+///
+/// # Errors
+/// The compiler fails, and has said why; or the program cannot be started.
+#[cfg(target_os = "linux")]
+pub fn native(words: &[String], count: usize) -> anyhow::Result<Input> {
+    let (sources, arguments) = words.split_at(count);
+    let contains_helper =
+        |it: &String| std::fs::read_to_string(it).is_ok_and(|it| it.contains("search_trace"));
+    let calls_helper = sources.iter().any(contains_helper);
+    let folder = tempfile::tempdir()?;
+    let program = build(folder.path(), sources, calls_helper)?;
     let arguments = arguments.strip_prefix(&["--".to_owned()]).unwrap_or(arguments);
-    let words = [&[program], arguments].concat();
-    let mut input = Input::run(&words, Some(&names.places()))?;
-    source.clone_into(&mut input.name);
-    input.translate = Some(Box::new(move |line, to| {
-        // The folder goes with the input.
-        let _ = (&folder, names.on(line, to));
-    }));
+    let words = [std::slice::from_ref(&program), arguments].concat();
+    let mut input = if calls_helper {
+        Input::run(&words, None)?
+    } else {
+        let names = native::Names::read(&std::fs::read(program)?, sources)?;
+        let reports = native::Reports::new(&names)?;
+        let path = reports.path();
+        let mut input = Input::run(&words, Some((&path, Box::new(reports))))?;
+        input.take_reports(native::REPORT, translate(names));
+        input
+    };
+    // Its folder goes now: the program runs without it.
+    sources[0].clone_into(&mut input.name);
     Ok(input)
+}
+
+/// Passes the reports of a program with these names on.
+#[cfg(target_os = "linux")]
+fn translate(mut names: native::Names) -> Translate {
+    let mut to = native::RawEvents::default();
+    Box::new(move |report, inference, mut shown| {
+        let words = report.chunks_exact(8);
+        let mut words = words.map(|word| u64::from_le_bytes(word.try_into().unwrap_or_default()));
+        names.on(std::array::from_fn(|_| words.next().unwrap_or_default()), &mut to);
+        to.names.lines().for_each(|line| inference.line(line.as_bytes(), None));
+        to.names.clear();
+        for (letter, numbers) in to.events.drain(..) {
+            inference.numbers(letter, numbers, shown.as_deref_mut());
+        }
+    })
 }
 
 /// Says that a C or C++ program is not shown as it is here.

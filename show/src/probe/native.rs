@@ -1,15 +1,20 @@
 //! From what `runtime.c` reports, with addresses, to raw events, with names: what memory belongs to which name.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
-pub use memory::Names;
-use memory::{NativeCall, NativeList, OTHER_SOURCE, VariableKind, VariablePart};
+use memory::{DumpedList, NativeCall, NativeList, OTHER_SOURCE, VariableKind, VariablePart};
+pub use memory::{Names, RawEvents};
+pub use reports::{REPORT, Reports};
+
+use crate::inference::{NONE, value};
 
 mod memory;
 mod names;
+mod reports;
 
 /// The number of a list, x, y, and whether it has letters.
-type Spot = (usize, i64, i64, bool);
+type Spot = (i64, i64, i64, bool);
 
 impl Names {
     fn put(&mut self, parts: Vec<VariablePart>) {
@@ -27,12 +32,6 @@ impl Names {
         }
     }
 
-    /// The lists whose place is known before the program runs, for its runtime.
-    pub fn places(&self) -> String {
-        let lists = self.lists.iter().map(|(at, list)| format!("{at:x} {:x} ", list.size));
-        lists.collect()
-    }
-
     /// The line of an address, [`OTHER_SOURCE`], or 0.
     fn source_line(&self, address: u64) -> u32 {
         self.lines.range(..=address).next_back().map_or(0, |(_, line)| *line)
@@ -42,18 +41,23 @@ impl Names {
         Some(self.source_line(address)).filter(|&line| line != OTHER_SOURCE).unwrap_or(0)
     }
 
-    /// The function at an address, and the line.
-    fn place(&self, address: u64) -> (u64, u32) {
-        let function = self.functions.range(..=address).next_back();
-        let low = function.filter(|(_, it)| address < it.end).map_or(0, |(&low, _)| low);
-        (low, self.line(address - 1))
+    /// The function at an address, and the line. A return address is behind its call.
+    fn place(&mut self, address: u64) -> (u64, u32) {
+        if let Some(&known) = self.places.get(&address) {
+            return known;
+        }
+        let function = self.functions.range(..address).next_back();
+        let low = function.filter(|(_, it)| address <= it.end).map_or(0, |(&low, _)| low);
+        let place = (low, self.line(address.saturating_sub(1)));
+        self.places.insert(address, place);
+        place
     }
 
-    fn number(&mut self, letter: char, name: &str, to: &mut String) -> usize {
-        let next = self.numbers.len();
+    fn number(&mut self, letter: char, name: &str, to: &mut RawEvents) -> i64 {
+        let next = self.numbers.len() as i64;
         let key = format!("{letter}{name}");
         *self.numbers.entry(key).or_insert_with(|| {
-            writeln!(to, "{letter} {next} {name}").expect("a string takes it");
+            writeln!(to.names, "{letter} {next} {name}").expect("a string takes it");
             next
         })
     }
@@ -65,7 +69,7 @@ impl Names {
     }
 
     /// Where an address is: its list, and the cell.
-    fn cell(&mut self, address: u64, size: u64, to: &mut String) -> Option<Spot> {
+    fn cell(&mut self, address: u64, size: u64, to: &mut RawEvents) -> Option<Spot> {
         let (at, list) = self.list(address)?;
         if list.element == 0 {
             // A short string is in 16 of its 32 bytes.
@@ -105,17 +109,26 @@ impl Names {
         let (width, height) = list.sides(at);
         let number = self.number('l', &name, to);
         self.lists.get_mut(&at)?.number = Some(number);
-        writeln!(to, "d {number} {width} {height}").ok()?;
+        writeln!(to.names, "d {number} {width} {height}").ok()?;
         Some((number, x, y, is_text))
     }
 
     /// A block has a name: what was written into it before is told now. Behind the end of a container, there is nothing.
-    fn call(&mut self, at: u64, name: String, used: u64, line: u32, to: &mut String) -> Option<()> {
+    fn call(
+        &mut self,
+        at: u64,
+        name: Arc<str>,
+        used: u64,
+        line: u32,
+        to: &mut RawEvents,
+    ) -> Option<()> {
         let list = self.lists.get_mut(&at)?;
         list.end = if list.name.is_empty() { at + used } else { list.end };
-        list.name = if name.is_empty() { std::mem::take(&mut list.name) } else { name };
+        if !name.is_empty() {
+            list.name = name;
+        }
         for write in std::mem::take(&mut list.early) {
-            self.write(write, line, to);
+            self.write(write, line, false, to);
         }
         Some(())
     }
@@ -126,16 +139,16 @@ impl Names {
         before: u64,
         (at, used): (u64, u64),
         new: u64,
-        line: u32,
-        to: &mut String,
+        (line, grows): (u32, bool),
+        to: &mut RawEvents,
     ) -> Option<()> {
         let list = self.lists.get(&at)?;
         if list.name.is_empty() && new > at {
-            let call = self.open.iter_mut().rev().find(|it| it.is_own && it.frame >= before)?;
+            let call = self.open.iter_mut().rev().find(|it| it.frame >= before)?;
             let known = call.copies.iter().position(|&it| it == before);
             call.copies.extend(known.is_none().then_some(before));
             let place = known.map_or(call.copies.len(), |place| place + 1);
-            self.call(at, format!("copy{place}"), used, line, to);
+            self.call(at, format!("copy{place}").into(), used, line, to);
         }
         self.owners.insert(before, (at, new - at));
         let list = self.lists.get_mut(&at)?;
@@ -143,30 +156,28 @@ impl Names {
         let element = list.element;
         list.end = new;
         // Of an element that is no number, nothing else is seen.
-        let function = &self.functions.get(&self.open.last()?.function)?.name;
-        let pushes = function.contains("back") || function.contains("realloc");
-        if from < new && pushes && !(1..9).contains(&element) {
-            let (number, x, y, _) = self.cell(from, new - from, to)?;
+        if from < new && grows && !(1..9).contains(&element) {
+            let spot = self.cell(from, new - from, to)?;
             // A pair of numbers is no result.
-            let value = if new - from > 8 { "+" } else { "1" };
-            writeln!(to, "w {number} {line} {x} {y} - {value}").ok()?;
+            let value = if new - from > 8 { value(b"+") } else { 1 };
+            to.write(spot, line, NONE, value);
         }
         for place in (new..from).step_by(element.max(1) as usize).filter(|_| element > 0) {
-            let (number, x, y, _) = self.cell(place, element, to)?;
-            writeln!(to, "w {number} {line} {x} {y} 0 -").ok()?;
+            let spot = self.cell(place, element, to)?;
+            to.write(spot, line, 0, NONE);
         }
         Some(())
     }
 
     /// A write becomes a raw event, or it says whose a block is, or where a vector ends.
-    fn write(&mut self, write: [u64; 4], line: u32, to: &mut String) -> Option<()> {
+    fn write(&mut self, write: [u64; 4], line: u32, grows: bool, to: &mut RawEvents) -> Option<()> {
         let [address, size, old, new] = write;
         let [before, first] = [8, 16].map(|bytes| address.wrapping_sub(bytes));
         if let (8, Some(&(at, used))) = (size, self.owners.get(&before))
             && let Some(list) = self.lists.get(&at)
             && (at..=at + list.size).contains(&new)
         {
-            return self.moves_end(before, (at, used), new, line, to);
+            return self.moves_end(before, (at, used), new, (line, grows), to);
         }
         if size == 8 && self.lists.get(&new).is_some_and(|it| it.is_block) {
             let outer = self.list(address).map(|(_, list)| (list.name.clone(), list.is_block));
@@ -185,9 +196,11 @@ impl Names {
         }
         if self.counters.contains(&address) {
             // What a call counts for itself is no solution.
-            let call = self.open.iter().rev().find(|open| open.is_own)?;
-            let grows = new as i64 > old as i64 && !call.locals.contains(&address);
-            return if grows { writeln!(to, "n {line}").ok() } else { None };
+            let is_local = self.open.last()?.locals.contains(&address);
+            if new as i64 > old as i64 && !is_local {
+                to.event(b'n', [line.into()]);
+            }
+            return None;
         }
         let is_last = size == 8 && self.owners.contains_key(&first);
         let (_, list) = self.list(address)?;
@@ -200,49 +213,38 @@ impl Names {
             return None;
         }
         let is_new = list.end > 0 && address >= list.end;
-        let (number, x, y, is_text) = self.cell(address, size, to)?;
-        let [old, new] = [old, new].map(|value| word(value as i64, is_text));
-        let old = if is_new { "-" } else { &old };
-        writeln!(to, "w {number} {line} {x} {y} {old} {new}").ok()
+        let spot = self.cell(address, size, to)?;
+        let [old, new] = [old, new].map(|value| shown(value as i64, spot.3));
+        to.write(spot, line, if is_new { NONE } else { old }, new);
+        Some(())
     }
 
     /// A call begins: in a function, from another one, with a frame.
-    fn enter(&mut self, [here, caller, frame]: [u64; 3], to: &mut String) -> Option<()> {
+    fn enter(&mut self, [here, caller, frame]: [u64; 3], to: &mut RawEvents) -> Option<()> {
         let (low, _) = self.place(here);
         let line = match self.place(caller).1 {
             0 => self.open.last().map_or(0, |open| open.line),
             line => line,
         };
-        let mut is_own = false;
-        let mut name = String::new();
         let mut parts = Vec::new();
-        let recurs = |open: &NativeCall| open.function == low;
         if let Some(function) = self.functions.get_mut(&low) {
-            if self.open.iter().rev().take(9).any(recurs) {
+            if self.open.iter().rev().take(9).any(|open| open.function == low) {
                 function.locals.retain(|it| !matches!(it.2, VariableKind::Number));
             }
-            is_own = function.is_own;
-            name = function.name.clone();
             parts.clone_from(&function.locals);
         }
         parts.iter_mut().for_each(|it| it.0 += frame as i64);
         let locals = parts.iter().map(|it| it.0 as u64).collect();
         self.put(parts);
-        if is_own {
-            let number = self.number('f', &name, to);
-            writeln!(to, "c {number} {line}").ok()?;
-        }
-        let copies = Vec::new();
-        self.open.push(NativeCall { function: low, is_own, line, frame, locals, copies });
+        let name = self.functions.get(&low)?.name.clone();
+        let number = self.number('f', &name, to);
+        to.event(b'c', [number, line.into()]);
+        self.open.push(NativeCall { function: low, line, frame, locals, copies: Vec::new() });
         Some(())
     }
 
     /// What is in a list at first.
-    fn dump(&mut self, at: u64, bytes: &str, to: &mut String) -> Option<()> {
-        let bytes = bytes.as_bytes();
-        let digit = |byte: u8| i64::from((byte as char).to_digit(16).unwrap_or(0));
-        let bytes: Vec<i64> =
-            bytes.chunks(2).map(|pair| digit(pair[0]) * 16 + digit(pair[1])).collect();
+    fn dump(&mut self, at: u64, bytes: &[u8], to: &mut RawEvents) -> Option<()> {
         let list = self.lists.get(&at)?.clone();
         let size = list.element;
         let (width, height) = list.sides(at);
@@ -251,63 +253,74 @@ impl Names {
         }
         let number = self.number('l', &list.name, to);
         self.lists.get_mut(&at)?.number = Some(number);
-        write!(to, "d {number} {width} {height}").ok()?;
+        write!(to.names, "d {number} {width} {height}").ok()?;
         let count = (width * height.max(1)) as usize;
-        for (index, bytes) in bytes.chunks(size as usize).take(count).enumerate() {
-            let value = bytes.iter().rev().fold(0_i64, |value, byte| value << 8 | byte);
+        for (index, bytes) in bytes.chunks_exact(size as usize).take(count).enumerate() {
+            let value = bytes.iter().rev().fold(0_i64, |value, byte| value << 8 | i64::from(*byte));
             let value = value << (64 - 8 * size) >> (64 - 8 * size);
             let (x, y) = x_y(list.first + index as u64, list.row);
-            write!(to, " {x} {y} {}", word(value, list.is_text)).ok()?;
+            write!(to.names, " {x} {y} {}", word(value, list.is_text)).ok()?;
         }
-        to.push('\n');
+        to.names.push('\n');
         Some(())
     }
 
     /// Turns a report into raw events.
-    pub fn on(&mut self, line: &str, to: &mut String) -> Option<()> {
-        let mut words = line.split(' ');
-        let letter = words.next()?;
-        let mut hex = || u64::from_str_radix(words.next()?, 16).ok();
+    pub fn on(&mut self, report: [u64; 4], to: &mut RawEvents) -> Option<()> {
+        let DumpedList { at, size, mut bytes } = std::mem::take(&mut self.dumped);
+        if size > 0 {
+            bytes.extend(report.iter().flat_map(|word| word.to_le_bytes()));
+            if bytes.len() < size {
+                self.dumped = DumpedList { at, size, bytes };
+                return None;
+            }
+            return self.dump(at, &bytes[..size], to);
+        }
+        let [what, first, second, third] = report;
+        let [letter, size, ..] = what.to_le_bytes();
+        let code = what >> 16;
         match letter {
-            "C" => self.enter([hex()?, hex()?, hex()?], to)?,
-            "R" => {
+            b'C' => self.enter([code, first, second], to)?,
+            b'R' => {
                 let open = self.open.pop()?;
-                if open.is_own {
-                    writeln!(to, "r {} {}", open.line, hex()?).ok()?;
-                }
+                let truth = first as i64 + i64::from(first > 0 && second != 0);
+                to.event(b'r', [open.line.into(), truth]);
                 for at in open.locals {
                     self.lists.remove(&at);
                     self.pointers.remove(&at);
                     self.counters.remove(&at);
                 }
             }
-            "W" => {
-                let (_, mut line) = self.place(hex()?);
+            b'W' | b'G' => {
+                let (function, mut line) = self.place(code);
                 if let Some(open) = self.open.last_mut() {
-                    if line > 0 { open.line = line } else { line = open.line }
+                    if line == 0 {
+                        line = open.line;
+                    } else if open.function == function {
+                        open.line = line;
+                    }
                 }
-                self.write([hex()?, hex()?, hex()?, hex()?], line, to)?;
+                self.write([first, size.into(), second, third], line, letter == b'G', to)?;
             }
-            "B" => {
-                let at = hex()?;
-                let size = hex()?;
+            b'B' => {
                 // A container's memory has a name once it is known whose it is.
-                let is_own = self.open.last().is_some_and(|open| open.is_own);
+                let is_own = code > 0;
                 self.blocks += u64::from(is_own);
                 let name = if is_own { format!("memory{}", self.blocks) } else { String::new() };
-                self.lists
-                    .insert(at, NativeList { name, size, is_block: true, ..NativeList::default() });
+                let name = name.into();
+                let size = second;
+                let list = NativeList { name, size, is_block: true, ..NativeList::default() };
+                self.lists.insert(first, list);
             }
-            "F" => drop(self.lists.remove(&hex()?)),
-            "P" => {
-                let (_, line) = self.place(hex()?);
+            b'F' => drop(self.lists.remove(&first)),
+            b'P' => {
+                let (_, line) = self.place(code);
                 let line = if line > 0 { line } else { self.open.last()?.line };
-                writeln!(to, "p {line}").ok()?;
+                to.event(b'p', [line.into()]);
             }
-            "D" => {
-                let at = hex()?;
-                hex()?;
-                self.dump(at, words.next()?, to)?;
+            b'D' => {
+                self.dumped.at = first;
+                self.dumped.size = second as usize;
             }
             _ => {}
         }
@@ -331,6 +344,11 @@ impl NativeList {
 /// Where an element is: in a grid with so many in a row, or in a line.
 fn x_y(index: u64, row: u64) -> (i64, i64) {
     if row > 0 { ((index % row) as i64, (index / row) as i64) } else { (index as i64, -1) }
+}
+
+/// A value, as the inference has it.
+fn shown(number: i64, is_text: bool) -> i64 {
+    if is_text { value(word(number, true).as_bytes()) } else { number }
 }
 
 /// A value, as one word.

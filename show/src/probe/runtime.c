@@ -1,116 +1,134 @@
-/* Takes the place of the thread sanitizer's runtime: reports each call and each write of a program that is compiled with
-   -fsanitize=thread, before it happens. The value after a write is read at the next report.
+/* Takes the place of the thread sanitizer's runtime: reports the calls and writes of a program that is compiled with
+   -fsanitize=thread, before they happen. The value after a write is read at the next report. `native.rs` has made the memory
+   that both share: the lists that are known, what is followed, and records of four words. The first word is a place in the
+   code, shifted by 16, the bytes that are written, shifted by 8, and a letter:
 
-   C FUNCTION CALLER FRAME  a call    P CALLER  something is printed
-   R TRUTH  its end: 2 if it returns something true, 1 if not, 0 if it returns nothing
-   W WHERE ADDRESS SIZE OLD NEW  a write    B ADDRESS SIZE  memory is allocated    F ADDRESS  it is free again
-   D ADDRESS SIZE BYTES  what is in memory when the recursion begins; all numbers are hexadecimal */
+   C FUNCTION, CALLER FRAME  a call
+   R, RETURNS VALUE  its end, and whether it returns something    P WHERE  something is printed
+   W WHERE, ADDRESS OLD NEW  a write, G if a container grows by it
+   B KIND, ADDRESS SIZE  memory is allocated, by such a function    F, ADDRESS  it is free again
+   D, ADDRESS SIZE  what is in memory when the recursion begins: so many bytes follow */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/time.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 #include <unistd.h>
 
-enum { BUFFER = 1 << 16, DEEP = 1 << 20, MOST = 1 << 16, BLOCKS = 512 };
+enum { BLOCKS = 512, RECORDS = 1 << 15, DEEP = 1 << 20, MOST = 1 << 16 };
+/* Functions of libraries, those that lead to a recursion, other ones of the program, and those with which containers grow. */
+enum { LIBRARY, FOLLOWED, HELPER, GROWS };
 typedef unsigned long word;
-static char buffer[BUFFER + 256], stack[1 << 16];
-static int used, file = -1, deep, recurs, blocks, width; /* of a write that is not reported yet */
-static void *calls[DEEP], *from, *to;
-static long before;
-static struct { char *at; word size; } block[BLOCKS];
+static struct memory {
+    word head, tail, low, span, blocks;
+    struct { char *at; word size; } block[BLOCKS];
+    word records[RECORDS][4];
+    unsigned char kinds[];
+} early, *shared = &early;
+/* Of each followed call: the function, and how many other ones it is in, with the end of their frames. */
+static struct call { void *here; int others; char *end; } calls[DEEP + 1], *now = calls;
+static int bell, recurs, width; /* of a write that is not reported yet */
+static void *to;
+static word site; /* where a library was called */
 
-static void flush(void) {
-    for (int done = 0, n; done < used && file >= 0; done += n)
-        if ((n = write(file, buffer + done, used - done)) < 0) file = -1;
-    used = 0;
+static int kind(void *pc) {
+    word at = (word)pc - 1 - shared->low;
+    return at < shared->span ? shared->kinds[at] : LIBRARY;
 }
-static void letter(char c) { buffer[used++] = c; }
-static void hex(word n) {
-    int shift = 0;
-    while (shift < 60 && n >> shift >> 4) shift += 4;
-    for (letter(' '); shift >= 0; shift -= 4) letter("0123456789abcdef"[n >> shift & 15]);
+static word where(void *pc) {
+    int is_library = kind(pc) % GROWS == LIBRARY;
+    return is_library ? now->others ? site : 0 : (word)pc;
 }
 static long value(void *at, int size) {
     return size == 1 ? *(signed char *)at : size == 2 ? *(short *)at : size == 4 ? *(int *)at : *(long *)at;
 }
-static void line(char what) {
-    if (width) {
-        letter('W'), hex((word)from), hex((word)to), hex(width), hex(before), hex(value(to, width)), letter('\n');
-        width = 0;
-    }
-    if (used > BUFFER) flush();
-    if (what) letter(what);
+static word *record(void) { return shared->records[shared->head % RECORDS]; }
+static void sent(void) {
+    word head = shared->head + 1;
+    __atomic_store_n(&shared->head, head, __ATOMIC_RELEASE);
+    if (head % (RECORDS / 2) == 0) write(bell, "", 1);
+    while (head - __atomic_load_n(&shared->tail, __ATOMIC_ACQUIRE) >= RECORDS) usleep(50);
 }
-static volatile int inside; /* so that the clock does not write half a line */
-static void end(void) { line(0), flush(); }
-static void caught(int sig) {
-    if (sig == SIGALRM) return inside ? (void)0 : end();
-    flush();
-    signal(sig, SIG_DFL);
-    raise(sig);
+static void finish(void) {
+    int size = width;
+    width = 0;
+    if (size) record()[3] = value(to, size), sent();
 }
-#define REPORT(...) (inside = 1, __VA_ARGS__, (void)(inside = 0))
+static void fill(word what, word a, word b) {
+    finish();
+    word *next = record();
+    next[0] = what, next[1] = a, next[2] = b;
+}
+static void send(word what, word a, word b) { fill(what, a, b), sent(); }
+/* What has failed fails again afterwards. */
+static void caught(int sig) { finish(), signal(sig, SIG_DFL); }
 __attribute__((constructor(101))) static void begin(void) {
-    const char *name = getenv("SEARCH_TRACE");
-    stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
-    struct sigaction action = {.sa_handler = caught, .sa_flags = SA_ONSTACK | SA_RESTART};
-    if (name) file = open(name, O_WRONLY | O_APPEND);
-    sigaltstack(&other, NULL);
-    for (int sig = 1; sig < 16; sig++)
-        if (sig != SIGKILL && sig != SIGPIPE) sigaction(sig, &action, NULL);
-    setitimer(ITIMER_REAL, &(struct itimerval){{0, 300000}, {0, 300000}}, NULL);
-    atexit(end);
+    int file = open(getenv("SEARCH_REPORTS"), O_RDWR);
+    bell = open(getenv("SEARCH_TRACE"), O_WRONLY);
+    void *made = mmap(NULL, lseek(file, 0, SEEK_END), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    if (made == MAP_FAILED) _exit(1);
+    shared = made;
+    close(file);
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    signal(SIGSEGV, caught), signal(SIGABRT, caught), signal(SIGFPE, caught);
+    atexit(finish);
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
-    memcpy(buffer, "raw\n", used = 4);
-    for (const char *list = getenv("SEARCH_BLOCKS"); list && *list && blocks < BLOCKS; list += *list == ' ') {
-        block[blocks].at = (char *)strtoul(list, (char **)&list, 16);
-        block[blocks++].size = strtoul(list, (char **)&list, 16);
-    }
 }
 static void dump(void) {
-    for (int i = 0; i < blocks; i++) {
-        if (block[i].size > MOST) continue;
-        line('D'), hex((word)block[i].at), hex(block[i].size), letter(' ');
-        for (word k = 0; k < block[i].size; k++) {
-            letter("0123456789abcdef"[block[i].at[k] >> 4 & 15]), letter("0123456789abcdef"[block[i].at[k] & 15]);
-            if (used > BUFFER) flush();
-        }
-        letter('\n');
+    for (word i = 0; i < shared->blocks; i++) {
+        word size = shared->block[i].size;
+        if (size > MOST) continue;
+        send('D', (word)shared->block[i].at, size);
+        for (word k = 0; k < size; k += 32) memcpy(record(), shared->block[i].at + k, size - k < 32 ? size - k : 32), sent();
     }
 }
-static void wrote(void *at, int size, void *pc) { inside = 1, line(0), inside = 0, from = pc, to = at, before = value(at, size), width = size; }
-static void *allocated(void *at, word size) {
-    if (blocks < BLOCKS) block[blocks].at = at, block[blocks++].size = size;
-    REPORT(line('B'), hex((word)at), hex(size), letter('\n'));
+static void wrote(char *at, int size, void *pc) {
+    if (now->others && at < now->end && at > (char *)__builtin_frame_address(0)) return; /* a variable of one of the others */
+    fill(where(pc) << 16 | size << 8 | (kind(pc) == GROWS ? 'G' : 'W'), (word)at, value(at, size));
+    to = at, width = size;
+}
+static void *allocated(void *at, word size, void *pc) {
+    if (shared->blocks < BLOCKS) shared->block[shared->blocks].at = at, shared->block[shared->blocks++].size = size;
+    send((word)kind(pc) << 16 | 'B', (word)at, size);
     return at;
 }
 void __tsan_func_entry(void *caller) {
     void *here = __builtin_return_address(0);
-    REPORT(line('C'), hex((word)here), hex((word)caller), hex((word)__builtin_frame_address(1)), letter('\n'));
-    for (int i = deep; !recurs && i > 0 && i > deep - 8; i--)
-        if (i <= DEEP && calls[i - 1] == here) recurs = 1, REPORT(dump());
-    if (deep++ < DEEP) calls[deep - 1] = here;
-}
-/* What a function returns waits where this one leaves it, and the next instruction fetches it: from a register (gcc), or from
-   the stack (clang). */
-void __tsan_func_exit(void) {
-    int truth = 0;
-#ifdef __x86_64__
-    long kept;
-    __asm__("mov %%rbx, %0" : "=r"(kept));
-    const unsigned char *next = __builtin_return_address(0), is_long = *next == 0x48;
-    next += is_long;
-    if (*next == 0x89 && next[1] == 0xd8) truth = 1 + (is_long ? kept != 0 : (int)kept != 0);
-    if ((*next | 1) == 0x8b && (next[1] == 0x45 || next[1] == 0x85)) {
-        char *at = (char *)__builtin_frame_address(1) + (next[1] == 0x45 ? (signed char)next[2] : *(int *)(next + 2));
-        truth = 1 + (value(at, is_long ? 8 : *next == 0x8b ? 4 : 1) != 0);
+    char *frame = __builtin_frame_address(1);
+    if (kind(here) != FOLLOWED) {
+        if (kind(caller) % GROWS != LIBRARY) site = (word)caller;
+        if (!now->others++) now->end = frame + 16;
+        return;
     }
-#endif
-    REPORT(line('R'), hex(truth), letter('\n')), deep--;
+    send((word)here << 16 | 'C', where(caller), (word)frame);
+    for (struct call *it = now; !recurs && it > calls && it > now - 7; it--)
+        if (it->here == here) recurs = 1, dump();
+    if (now < calls + DEEP) now++;
+    now->here = here, now->others = 0;
 }
+static void ended(void *at, int size) {
+    if (now->others) { now->others--; return; }
+    send('R', at != NULL, at ? value(at, size) : 0);
+    if (now > calls) now--;
+}
+/* What a function returns waits where the next instruction fetches it: in a register (gcc), or on the stack (clang). */
+#ifdef __x86_64__
+__asm__(".globl __tsan_func_exit\n__tsan_func_exit: mov (%rsp), %rdi\nmov %rbp, %rsi\nmov %rbx, %rdx\nmov %r12, %rcx\njmp left");
+__attribute__((used)) static void left(const unsigned char *next, char *frame, long rbx, long r12) __asm__("left");
+static void left(const unsigned char *next, char *frame, long rbx, long r12) {
+    int prefix = *next >> 4 == 4 ? *next++ : 0, is_load = (*next | 1) == 0x8b;
+    void *at = NULL;
+    if (*next == 0x89) at = next[1] == 0xd8 ? &rbx : next[1] == 0xe0 ? &r12 : NULL;
+    if (is_load && next[1] == 0x45) at = frame + (signed char)next[2];
+    if (is_load && next[1] == 0x85) at = frame + *(int *)(next + 2);
+    ended(at, prefix & 8 ? 8 : *next & 1 ? 4 : 1);
+}
+#else
+void __tsan_func_exit(void) { ended(NULL, 1); }
+#endif
 #define NONE(F, ...) void F(__VA_ARGS__) {}
 #define SIZE(N) \
     void __tsan_write##N(void *at) { wrote(at, N, __builtin_return_address(0)); } \
@@ -124,23 +142,22 @@ void *__tsan_memcpy(void *to, const void *from, word n) { return memcpy(to, from
 void *__tsan_memmove(void *to, const void *from, word n) { return memmove(to, from, n); }
 void *__tsan_memset(void *to, int c, word n) { return memset(to, c, n); }
 void *__real_malloc(word), *__real_calloc(word, word), *__real_realloc(void *, word);
-void *__wrap_malloc(word n) { return allocated(__real_malloc(n), n); }
-void *__wrap_calloc(word n, word size) { return allocated(__real_calloc(n, size), n * size); }
-void *__wrap_realloc(void *at, word n) { return allocated(__real_realloc(at, n), n); }
+#define MAKE(F, MADE, SIZE, ...) void *F(__VA_ARGS__) { return allocated(MADE, SIZE, __builtin_return_address(0)); }
+MAKE(__wrap_malloc, __real_malloc(n), n, word n)
+MAKE(__wrap_calloc, __real_calloc(n, size), n *size, word n, word size)
+MAKE(__wrap_realloc, __real_realloc(at, n), n, void *at, word n)
+MAKE(_Znwm, __real_malloc(n ? n : 1), n, word n)
+MAKE(_Znam, __real_malloc(n ? n : 1), n, word n)
 static void released(void *at) {
-    for (int i = 0; i < blocks; i++)
-        if (block[i].at == at) block[i] = block[--blocks];
-    REPORT(line('F'), hex((word)at), letter('\n'));
+    for (word i = 0; i < shared->blocks; i++)
+        if (shared->block[i].at == at) shared->block[i] = shared->block[--shared->blocks];
+    send('F', (word)at, 0);
 }
 void __real_free(void *);
 void __wrap_free(void *at) { released(at), __real_free(at); }
 void _ZdlPv(void *at) { released(at), __real_free(at); }
 void _ZdlPvm(void *at, word n) { released(at), __real_free(at); }
-void *_Znwm(word n) { return allocated(__real_malloc(n ? n : 1), n); }
-void *_Znam(word n) { return allocated(__real_malloc(n ? n : 1), n); }
-static void printed(void *caller) {
-    REPORT(line('P'), hex((word)caller), letter('\n'), deep < 3 ? flush() : (void)0);
-}
+static void printed(void *caller) { send(where(caller) << 16 | 'P', 0, 0); }
 /* What C++ prints comes here. */
 size_t fwrite(const void *from, size_t size, size_t n, FILE *to) {
     if (to == stdout) printed(__builtin_return_address(0));

@@ -116,7 +116,7 @@ fn other_recursive_python_programs_get_no_note() {
 #[ignore = "needs python3, Linux, and a C compiler with -fsanitize=thread"]
 fn kinds_and_sizes_of_boards_are_found() {
     let (said, ..) = shown("killed.c", "int main(void) { return *(volatile int *)0; }\n", &[]);
-    assert!(said.contains("has no search") && said.contains("by signal 11"), "{said}");
+    assert!(said.contains("before its search") && said.contains("by signal 11"), "{said}");
     for (name, kind, width, height) in [
         ("magic.py", "marks", 3, 3),
         ("knight_entry.py", "tour", 5, 5),

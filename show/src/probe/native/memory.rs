@@ -1,6 +1,9 @@
 //! What is known of a program's memory, as plain data.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// In place of a line: it is in a source of the program's own that is not shown.
 pub const OTHER_SOURCE: u32 = u32::MAX;
@@ -19,7 +22,7 @@ pub enum VariableKind {
 /// A list in memory. One on the stack has an offset in place of its address.
 #[derive(Clone, Debug, Default)]
 pub struct NativeList {
-    pub name: String,
+    pub name: Arc<str>,
     pub size: u64,
     /// Bytes of an element, and whether it is a letter.
     pub element: u64,
@@ -35,24 +38,23 @@ pub struct NativeList {
     pub early: Vec<[u64; 4]>,
     pub end: u64,
     pub is_strings: bool,
-    pub number: Option<usize>,
+    pub number: Option<i64>,
 }
 
 /// A function of the program.
 pub struct NativeFunction {
-    pub name: String,
+    pub name: Arc<str>,
     pub end: u64,
     pub is_own: bool,
     pub locals: Vec<VariablePart>,
 }
 
 /// A part of a variable: where it is, its name, and what it is.
-pub type VariablePart = (i64, String, VariableKind);
+pub type VariablePart = (i64, Arc<str>, VariableKind);
 
 /// An open call.
 pub struct NativeCall {
     pub function: u64,
-    pub is_own: bool,
     pub line: u32,
     /// Where its frame begins, its variables, and the containers in it that have no name.
     pub frame: u64,
@@ -67,11 +69,44 @@ pub struct Names {
     /// Where statements begin, each with its line; 0 if it is in no source of the program's own.
     pub lines: BTreeMap<u64, u32>,
     pub lists: BTreeMap<u64, NativeList>,
-    pub counters: HashSet<u64>,
-    pub pointers: HashMap<u64, String>,
+    pub counters: FxHashSet<u64>,
+    pub pointers: FxHashMap<u64, Arc<str>>,
     /// Pointers that lead to blocks, each with the block and the bytes of the vector in it.
-    pub owners: HashMap<u64, (u64, u64)>,
+    pub owners: FxHashMap<u64, (u64, u64)>,
     pub open: Vec<NativeCall>,
-    pub numbers: HashMap<String, usize>,
+    pub numbers: FxHashMap<String, i64>,
     pub blocks: u64,
+    /// Of each address in the code that a report has named: its function, and its line.
+    pub places: FxHashMap<u64, (u64, u32)>,
+    /// Where the code begins, and the kind of function that each of its bytes belongs to.
+    pub kinds: (u64, Vec<u8>),
+    pub dumped: DumpedList,
+}
+
+/// What is in a list of this size at first, as far as it has arrived.
+#[derive(Default)]
+pub struct DumpedList {
+    pub at: u64,
+    pub size: usize,
+    pub bytes: Vec<u8>,
+}
+
+/// Raw events: lines that name something, and the letters and numbers of the others.
+#[derive(Default)]
+pub struct RawEvents {
+    pub names: String,
+    pub events: Vec<(u8, [i64; 6])>,
+}
+
+impl RawEvents {
+    pub fn event<const N: usize>(&mut self, letter: u8, numbers: [i64; N]) {
+        let mut all = [0; 6];
+        all[..N].copy_from_slice(&numbers);
+        self.events.push((letter, all));
+    }
+
+    /// A cell of a list, with its numbers x and y, is written.
+    pub fn write(&mut self, (list, x, y, _): (i64, i64, i64, bool), line: u32, old: i64, new: i64) {
+        self.event(b'w', [list, line.into(), x, y, old, new]);
+    }
 }

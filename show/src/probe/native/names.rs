@@ -1,6 +1,8 @@
 //! The names of a program: debugging information has functions, lines, and the sizes of lists.
 
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
 use gimli::{AttributeValue, DW_AT_byte_size, DW_AT_name, DW_AT_type, EndianSlice, LittleEndian};
 use object::{Object, ObjectSection};
@@ -11,6 +13,30 @@ type Said<'a> = gimli::Result<Option<AttributeValue<Slice<'a>>>>;
 type Slice<'a> = EndianSlice<'a, LittleEndian>;
 type Unit<'a, 'u> = gimli::UnitRef<'u, Slice<'a>>;
 type Entry<'a, 'u> = gimli::DebuggingInformationEntry<'u, 'u, Slice<'a>>;
+
+/// The functions that a function calls by name, and whether it calls one by its address.
+struct Calls {
+    to: Vec<u64>,
+    is_indirect: bool,
+}
+
+/// What machine code at an address calls. Bytes that only look like a call matter little: what leads to no recursion is
+/// followed, too.
+fn calls(address: u64, code: &[u8]) -> Calls {
+    let mut to = Vec::new();
+    let mut is_indirect = !cfg!(target_arch = "x86_64");
+    for (place, bytes) in code.windows(5).enumerate() {
+        let [operation, next @ ..] = bytes else { continue };
+        let next: [u8; 4] = next.try_into().unwrap_or_default();
+        if *operation == 0xe8 {
+            let behind = address + place as u64 + 5;
+            to.push(behind.wrapping_add_signed(i32::from_le_bytes(next).into()));
+        }
+        let is_offset = place > 0 && code[place - 1] == 0xff;
+        is_indirect |= *operation == 0xff && !is_offset && next[0] >> 3 & 7 == 2;
+    }
+    Calls { to, is_indirect }
+}
 
 impl Names {
     /// Reads the names of a program that was built from these sources. The lines of the first one are shown.
@@ -37,7 +63,48 @@ impl Names {
             names.read_lines(unit.unit_ref(&dwarf), &sources)?;
             names.read_entries(unit.unit_ref(&dwarf))?;
         }
+        if let Some(code) = file.section_by_name(".text") {
+            names.kinds = (code.address(), names.kinds_of(code.address(), code.data()?));
+        }
         Ok(names)
+    }
+
+    /// The kind of function that each byte of the code belongs to, as `runtime.c` has them. A function that leads to no
+    /// recursion has no call that is followed: those that call none, or only such ones.
+    fn kinds_of(&self, begin: u64, code: &[u8]) -> Vec<u8> {
+        const KINDS: [u8; 4] = [0, 1, 2, 3];
+        let [library, followed, helper, grows] = KINDS;
+        let mut kinds = vec![library; code.len()];
+        let range = |low: u64, end: u64| {
+            let [low, end] = [low, end].map(|it| it.saturating_sub(begin) as usize);
+            low.min(code.len())..end.clamp(low.min(code.len()), code.len())
+        };
+        let calls = self
+            .functions
+            .iter()
+            .map(|(&low, function)| (low, calls(low, &code[range(low, function.end)])));
+        let mut leads: BTreeMap<u64, Calls> = calls.collect();
+        loop {
+            let is_end = |calls: &Calls| {
+                !calls.is_indirect && !calls.to.iter().any(|to| leads.contains_key(to))
+            };
+            let ends = leads.iter().filter(|(_, calls)| is_end(calls));
+            let ends: Vec<u64> = ends.map(|(&low, _)| low).collect();
+            if ends.is_empty() {
+                break;
+            }
+            leads.retain(|low, _| !ends.contains(low));
+        }
+        for (&low, function) in &self.functions {
+            let has = |part: &str| function.name.contains(part);
+            kinds[range(low, function.end)].fill(match function.is_own {
+                true if leads.contains_key(&low) => followed,
+                true => helper,
+                false if has("back") || has("realloc") => grows,
+                false => library,
+            });
+        }
+        kinds
     }
 
     fn read_lines(&mut self, unit: Unit<'_, '_>, sources: &[String]) -> gimli::Result<()> {
@@ -157,9 +224,9 @@ impl Names {
         Ok(entry.attr_value(what)?.and_then(|it| it.udata_value()))
     }
 
-    fn name<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<String> {
+    fn name<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Arc<str>> {
         let name = Self::said(unit, entry, DW_AT_name)?.map(|name| unit.attr_string(name));
-        Ok(name.transpose()?.unwrap_or_default().to_string_lossy().into_owned())
+        Ok(name.transpose()?.unwrap_or_default().to_string_lossy().into())
     }
 
     /// The type of the only member of a std::array.
