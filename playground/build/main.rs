@@ -4,7 +4,6 @@
 
 #![allow(clippy::print_stdout)] // it is cargo that reads it
 
-mod edit;
 #[path = "../../common/version.rs"]
 mod version;
 
@@ -14,12 +13,22 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use edit::{ListedEdit, edited};
-
 /// The edits of a program.
 #[derive(serde::Deserialize)]
 struct List {
     edit: Vec<ListedEdit>,
+}
+
+/// An edit, as `docs/new-program.md` explains.
+#[derive(serde::Deserialize)]
+struct ListedEdit {
+    id: String,
+    file: String,
+    command: String,
+    title: String,
+    says: String,
+    /// Texts that are there once, and what is written in their place.
+    replace: Vec<[String; 2]>,
 }
 
 /// A program of the list. It runs in a page if its arguments are there, and has a search if its ways are.
@@ -85,6 +94,15 @@ fn main() {
     );
     fs::write(out.join("programs.rs"), programs).expect("OUT_DIR");
     fs::write(out.join("edits.rs"), edits).expect("OUT_DIR");
+}
+
+/// A source with an edit.
+fn edited(ListedEdit { id, file, replace, .. }: &ListedEdit, source: &str) -> String {
+    replace.iter().fold(source.to_owned(), |text, [old, new]| {
+        let found = text.matches(old).count();
+        assert!(found == 1, "{id}: this must be once in {file}, and is there {found} times: {old}");
+        text.replace(old, new)
+    })
 }
 
 /// The edits of the program in a folder.
