@@ -14,7 +14,7 @@ use checks::program::Language;
 use checks::{command, report, results};
 use common::cli::printable;
 use problems::catalogue::Course;
-use problems::checking::{self, BUILT, Conditions};
+use problems::checking::{self, Conditions};
 use problems::cleanup::CleanupGuard;
 use toml::Table;
 
@@ -221,7 +221,7 @@ fn checked(
         let (right, of) = counted(&lines);
         let points = MOST_POINTS * right / of.max(1);
         let passed = lines.iter().filter(|line| line.judged.is_ok());
-        let passed = passed.map(|line| short(&line.subject)).collect();
+        let passed = passed.map(|line| short(&line.subject.to_string())).collect();
         let reasons = lines.iter().filter_map(reason).collect();
         Ok(ExerciseMark { points, right, of, passed, reasons, ..ExerciseMark::default() })
     }));
@@ -234,13 +234,9 @@ fn checked(
     }
 }
 
-/// The lines that are right, and those that count: a program that can be built is worth nothing by itself, and a
-/// worksheet that is missing costs its questions.
+/// The lines that are right, and those that have points.
 fn counted(lines: &[Judgement]) -> (usize, usize) {
-    let is_more = |line: &&Judgement| {
-        !BUILT.contains(&line.subject.as_str()) && line.subject != checks::worksheet::WORKSHEET_FILE
-    };
-    let lines: Vec<&Judgement> = lines.iter().filter(is_more).collect();
+    let lines: Vec<&Judgement> = lines.iter().filter(|line| line.subject.has_points()).collect();
     (lines.iter().filter(|line| line.judged.is_ok()).count(), lines.len())
 }
 
@@ -265,17 +261,17 @@ fn report(course: &Course, submission: &Submission, exercise: &Exercise) -> Stri
 #[cfg(test)]
 mod tests {
     use super::*;
+    use checks::judgement::Subject;
     use std::path::Path;
 
     #[test]
     fn that_it_compiles_is_worth_nothing() {
-        let line = |subject: &str, judged| Judgement { subject: subject.to_owned(), judged };
+        let compiles = |judged| Judgement { subject: Subject::Build("it compiles"), judged };
+        let run = |judged| Judgement { subject: Subject::Run("n = 8".to_owned()), judged };
         let wrong = || Err(Fault::Wrong(String::new()));
-        for subject in BUILT {
-            assert_eq!(counted(&[line(subject, Ok(())), line("n = 8", wrong())]), (0, 1));
-            assert_eq!(counted(&[line(subject, Ok(())), line("n = 8", Ok(()))]), (1, 1));
-            assert_eq!(counted(&[line(subject, wrong())]), (0, 0));
-        }
+        assert_eq!(counted(&[compiles(Ok(())), run(wrong())]), (0, 1));
+        assert_eq!(counted(&[compiles(Ok(())), run(Ok(()))]), (1, 1));
+        assert_eq!(counted(&[compiles(wrong())]), (0, 0));
     }
 
     #[test]

@@ -20,7 +20,7 @@ use base64::engine::general_purpose::STANDARD as BASE64;
 use checks::exercise::Exercise;
 use checks::form;
 use checks::hand_in::{self, Submission};
-use checks::judgement::{Fault, Judgement, open};
+use checks::judgement::{Fault, Judgement, Subject, open};
 use checks::program::{Ran, Runnable, Tester};
 use checks::progress::{self, ExerciseProgress, Progress};
 use checks::results::{self, Results};
@@ -90,7 +90,7 @@ fn line(Judgement { subject, judged }: Judgement) -> Value {
         Err(Fault::Wrong(why)) => ("wrong", why),
         Err(Fault::Open(why)) => ("open", why),
     };
-    json!({ "subject": printable(&subject), "state": state, "why": printable(&why) })
+    json!({ "subject": printable(&subject.to_string()), "state": state, "why": printable(&why) })
 }
 
 /// Answers a question.
@@ -163,7 +163,7 @@ fn check(work: Work) -> anyhow::Result<Value> {
             (measurement, results) => {
                 // The programs that were measured are not here.
                 let measured = measurement.map(|_| Judgement {
-                    subject: results::RESULTS_FILE.to_owned(),
+                    subject: Subject::File(results::RESULTS_FILE),
                     judged: open("a page cannot measure again; `problems check` does"),
                 });
                 lines.extend(measured);

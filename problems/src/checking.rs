@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use checks::exercise::{Exercise, ProgramCheck};
-use checks::judgement::{Fault, Judgement, open, wrong};
+use checks::judgement::{Fault, Judgement, Subject, open, wrong};
 use checks::program::{Language, Tester, same};
 use checks::report;
 use checks::results::{RESULTS_FILE, Results};
@@ -21,13 +21,9 @@ use crate::showing;
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
 
-/// The lines that say whether there is a program, and whether it can be built.
-pub const BUILT: [&str; 4] = [
-    "the program",
-    "it compiles",
-    "Python reads it",
-    "it compiles, but this compiler has no sanitizers: what is wrong may pass by luck",
-];
+/// The line of a C program that no sanitizer watches.
+const IS_UNWATCHED: &str =
+    "it compiles, but this compiler has no sanitizers: what is wrong may pass by luck";
 
 /// How the line of a test begins that students do not have.
 pub const HIDDEN: &str = "hidden test ";
@@ -82,7 +78,7 @@ pub fn check_files(
         let judged = missing.map_or(Ok(()), |step| {
             wrong(format!("there is no row for {} {}; measure:  {again}", step.series, step.input))
         });
-        lines.push(Judgement { subject: RESULTS_FILE.to_owned(), judged });
+        lines.push(Judgement { subject: Subject::File(RESULTS_FILE), judged });
     }
     lines.extend(exercise.judge(&sheet, course.student.as_deref(), results.as_ref()));
     let template = course.text(exercise, report::REPORT_FILE)?;
@@ -146,8 +142,7 @@ fn read_worksheet(
     lines: &mut Vec<Judgement>,
 ) -> anyhow::Result<Worksheet> {
     let path = folder.join(worksheet::WORKSHEET_FILE);
-    let mut note =
-        |judged| lines.push(Judgement { subject: worksheet::WORKSHEET_FILE.to_owned(), judged });
+    let mut note = |judged| lines.push(Judgement { subject: Subject::Worksheet, judged });
     let sheet = match path.try_exists().unwrap_or(true) {
         true => files::read_text(&path).and_then(|text| Worksheet::read(path.display(), &text)),
         false => {
@@ -203,19 +198,18 @@ fn program(
         // The worksheet beside it counts all the same.
         Err(error) if exercise.has_worksheet() => {
             let judged = open(format!("{error:#}"));
-            return Ok((Some(Judgement { subject: BUILT[0].to_owned(), judged }), None));
+            return Ok((Some(Judgement { subject: Subject::Build("the program"), judged }), None));
         }
         language => language?,
     };
-    let subject = BUILT[if language == Language::Python { 2 } else { 1 }];
-    let compiles = |subject: &str, judged| Some(Judgement { subject: subject.to_owned(), judged });
+    let says = if language == Language::Python { "Python reads it" } else { "it compiles" };
+    let compiles = |says, judged| Some(Judgement { subject: Subject::Build(says), judged });
     let source = folder.join(language.starter());
     Ok(match Built::build(language, &source, conditions.sandbox.clone())? {
         Ok(built) => {
             let is_plain = language == Language::C && built.sanitizers == Sanitizers::NONE;
-            let subject = if is_plain { BUILT[3] } else { subject };
-            (compiles(subject, Ok(())), Some(built))
+            (compiles(if is_plain { IS_UNWATCHED } else { says }, Ok(())), Some(built))
         }
-        Err(NotBuilt(messages)) => (compiles(subject, wrong(format!("\n{messages}"))), None),
+        Err(NotBuilt(messages)) => (compiles(says, wrong(format!("\n{messages}"))), None),
     })
 }

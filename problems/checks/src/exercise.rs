@@ -2,7 +2,7 @@
 
 use crate::command;
 use crate::grader::Grader;
-use crate::judgement::{Judgement, open};
+use crate::judgement::{Judgement, Subject, open};
 use crate::measurement::Experiment;
 use crate::program::{Language, Tester};
 use crate::random_inputs::{Own, RandomInputs};
@@ -125,6 +125,6 @@ impl Exercise {
     pub fn not_measured(&self) -> Judgement {
         let first = command("measure", self.id);
         let judged = open(format!("there are no measurements yet; first run:  {first}"));
-        Judgement { subject: results::RESULTS_FILE.to_owned(), judged }
+        Judgement { subject: Subject::File(results::RESULTS_FILE), judged }
     }
 }

@@ -15,7 +15,7 @@ use crate::answers::{
     cell_of, formula_of, is_list, is_word, kind, listed, number_of, shown, without_o, word,
 };
 use crate::formula::{Formula, Number, Value, about, nearest, whole};
-use crate::judgement::{Fault, Judged, Judgement, open, wrong};
+use crate::judgement::{Fault, Judged, Judgement, Subject, open, wrong};
 use crate::random_inputs::RandomInputs;
 use crate::worksheet::{Answer, Worksheet};
 
@@ -40,6 +40,11 @@ pub struct Grader<'a> {
     guesses: Vec<String>,
 }
 
+/// The question that a line is about, if it is about one.
+fn name_of(line: &Judgement) -> Option<&String> {
+    if let Subject::Question { name, .. } = &line.subject { Some(name) } else { None }
+}
+
 impl<'a> Grader<'a> {
     /// A grader of `sheet`.
     pub fn new(sheet: &'a Worksheet, inputs: RandomInputs) -> Self {
@@ -48,15 +53,16 @@ impl<'a> Grader<'a> {
 
     /// All lines, and one for every name in the worksheet that is no question.
     pub fn finish(mut self) -> Vec<Judgement> {
-        let question = |line: &Judgement| line.subject.split(' ').next().unwrap_or("").to_owned();
-        let asked: Vec<String> = self.lines.iter().map(question).chain(self.guesses).collect();
+        let questions = self.lines.iter().filter_map(|line| name_of(line).cloned());
+        let asked: Vec<String> = questions.chain(self.guesses).collect();
         let is_strange = |name: &&str| asked.iter().all(|question| question != name);
         for name in self.sheet.questions().filter(is_strange).take(MOST_STRANGE) {
-            let subject: String = name.chars().take(MOST_NAME).collect();
-            let distance = |question: &&String| strsim::damerau_levenshtein(question, &subject);
+            let name: String = name.chars().take(MOST_NAME).collect();
+            let distance = |question: &&String| strsim::damerau_levenshtein(question, &name);
             let nearest = asked.iter().min_by_key(distance);
             let nearest = nearest.map_or_else(String::new, |n| format!("; the nearest is {n}"));
             let judged = wrong(format!("this worksheet has no such question{nearest}"));
+            let subject = Subject::Question { name, guess: None };
             self.lines.push(Judgement { subject, judged });
         }
         self.lines
@@ -72,8 +78,9 @@ impl<'a> Grader<'a> {
             guessed => guessed.ok().map(|value| value.number).filter(Number::is_positive),
         };
         let Some(line) = self.lines.last_mut().filter(|line| line.judged.is_ok()) else { return };
+        let Subject::Question { guess, .. } = &mut line.subject else { return };
         let Some(guessed) = guessed else {
-            line.subject += &format!(" ({question} is not a number above 0)");
+            *guess = Some(format!("{question} is not a number above 0"));
             return;
         };
         let shown = about(&guessed);
@@ -90,13 +97,14 @@ impl<'a> Grader<'a> {
                 times => format!("you guessed {shown}; it is {times} times that"),
             },
         };
-        line.subject += &format!(" ({said})");
+        *guess = Some(said);
     }
 
     /// The verdict of a question that a check judges by itself.
     pub fn judge(&mut self, question: &str, judge: impl FnOnce(&Self) -> Judged) {
         let judged = judge(self);
-        self.lines.push(Judgement { subject: question.to_owned(), judged });
+        let subject = Subject::Question { name: question.to_owned(), guess: None };
+        self.lines.push(Judgement { subject, judged });
     }
 
     /// A formula that must have the given value at every one of `points`. `what` says what the
@@ -211,7 +219,7 @@ impl<'a> Grader<'a> {
         right: &str,
         others: &[(&str, &str)],
     ) {
-        let rests_on = |line: &&Judgement| line.subject == evidence;
+        let rests_on = |line: &&Judgement| name_of(line).is_some_and(|name| name == evidence);
         let is_shown = evidence == NO_EVIDENCE || {
             let evidence = self.lines.iter().find(rests_on).expect("evidence comes first");
             evidence.judged.is_ok()

@@ -1,7 +1,7 @@
 //! A program under test. Running it is left to the caller, who may have processes, or a worker in a
 //! browser: here is what it is tried with, and what its runs are worth.
 
-use crate::judgement::{Fault, Judgement, open, wrong};
+use crate::judgement::{Fault, Judgement, Subject, open, wrong};
 use crate::ran::essence;
 pub use crate::ran::{ProgramEnd, Ran};
 use common::search::Program;
@@ -149,7 +149,7 @@ impl<'a> Tester<'a> {
                 judged
             }
         };
-        self.lines.push(Judgement { subject, judged });
+        self.lines.push(Judgement { subject: Subject::Run(subject), judged });
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! A student's report: questions with sentences below each of them. Only a teacher judges those.
 
-use crate::judgement::{Judged, Judgement, open};
+use crate::judgement::{Judged, Judgement, Subject, open};
 
 /// The file of an exercise's folder.
 pub const REPORT_FILE: &str = "report.md";
@@ -14,7 +14,7 @@ pub fn check(report: Option<&str>, template: &str) -> Judgement {
         None => open("it is not there; problems show makes it"),
         Some(report) => filled_in(report, template),
     };
-    Judgement { subject: REPORT_FILE.to_owned(), judged }
+    Judgement { subject: Subject::File(REPORT_FILE), judged }
 }
 
 fn filled_in(report: &str, template: &str) -> Judged {

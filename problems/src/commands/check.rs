@@ -111,14 +111,15 @@ pub fn report(
             return Ok(());
         }
     };
-    let width = lines.iter().map(|line| line.subject.chars().count()).max().unwrap_or(0);
+    let width =
+        lines.iter().map(|line| line.subject.to_string().chars().count()).max().unwrap_or(0);
     for Judgement { subject, judged } in lines {
         let (state, why) = match judged {
             Ok(()) => (styled(GOOD, "right"), ""),
             Err(Fault::Wrong(why)) => (styled(BAD, "wrong"), why.as_str()),
             Err(Fault::Open(why)) => (styled(OPEN, "open "), why.as_str()),
         };
-        let subject = printable(subject);
+        let subject = printable(&subject.to_string());
         let why = printable(why.trim_end());
         let why = why.replace('\n', &format!("\n{INDENT}"));
         let width = width.min(WIDEST);

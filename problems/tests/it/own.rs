@@ -36,7 +36,7 @@ fn wrong(exercise: &Exercise, student: Option<&str>, own: Table) -> Vec<String> 
     fs::write(folder.path().join("worksheet.toml"), sheet).expect("written");
     let lines = check_files(&course, exercise, folder.path(), &Conditions::default());
     let wrong = lines.expect("checked").into_iter().filter(|line| line.judged.is_err());
-    wrong.map(|line| line.subject).filter(|subject| subject != "report.md").collect()
+    wrong.map(|line| line.subject.to_string()).filter(|subject| subject != "report.md").collect()
 }
 
 /// The answers that are hers.

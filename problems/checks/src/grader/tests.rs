@@ -89,7 +89,7 @@ fn a_guess_is_told_after_the_answer_and_never_graded() {
         grader.guess("guess_n", 1000);
         grader.finish()
     };
-    let subject = |text: &str| lines(text)[0].subject.clone();
+    let subject = |text: &str| lines(text)[0].subject.to_string();
     assert_eq!(lines("n = 1000").len(), 1);
     assert_eq!(subject("n = 1000"), "n");
     assert_eq!(subject("n = 999\nguess_n = 1000"), "n", "a guess must not give the answer away");
@@ -102,13 +102,13 @@ fn a_guess_is_told_after_the_answer_and_never_graded() {
     ] {
         let lines = lines(&format!("n = 1000\nguess_n = {guess}"));
         assert!(lines.len() == 1 && lines[0].judged.is_ok(), "{lines:?}");
-        assert!(lines[0].subject.contains(said), "{lines:?}");
+        assert!(lines[0].subject.to_string().contains(said), "{lines:?}");
     }
     assert_eq!(subject("n = 1000\nguess_n = ''"), "n");
     for guess in ["'many'", "0", "-4", "[1]"] {
         let lines = lines(&format!("n = 1000\nguess_n = {guess}"));
         assert!(lines.len() == 1 && lines[0].judged.is_ok(), "{lines:?}");
-        assert_eq!(lines[0].subject, "n (guess_n is not a number above 0)");
+        assert_eq!(lines[0].subject.to_string(), "n (guess_n is not a number above 0)");
     }
 }
 
@@ -123,6 +123,12 @@ fn a_sealed_choice_is_judged_with_its_evidence() {
     let says_of = |text: &str, why: &str| says(&graded(text, sealed)[1], why);
     assert!(graded("n = 4\nq = 'Right-Word'", sealed).iter().all(Result::is_ok));
     assert!(says_of("n = 4\nq = 'other'", "not other: look again"));
+    let guessed = graded("guess_n = 5\nn = 4\nq = 'right-word'", |grader| {
+        grader.number("n", 4, "count");
+        grader.guess("guess_n", 4);
+        grader.sealed_choice("q", "n", &seal("q", "right-word"), &[]);
+    });
+    assert!(guessed.iter().all(Result::is_ok), "a guess stands beside the evidence: {guessed:?}");
     assert!(says_of("n = 4\nq = 'neither'", "'neither' is not one of the words"));
     assert!(says_of("n = 4\nq = ['other']", "one word"));
     assert!(says_of("n = 4\nq = ''", "not filled in"));
