@@ -182,8 +182,11 @@ fn rows_into_a_pipe_are_limited() {
     let stdout = String::from_utf8_lossy(&output.stdout);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!((100_000..100_100).contains(&stdout.lines().count()), "{}", stdout.lines().count());
-    assert!(stdout.contains("level 2: 10,412,302 lines"), "the table counts all: {stderr}");
-    assert!(stderr.contains("Only 100,000 rows were printed; --lines N"), "{stderr}");
+    assert!(
+        stdout.contains("level 2: 10\u{202f}412\u{202f}302 lines"),
+        "the table counts all: {stderr}"
+    );
+    assert!(stderr.contains("Only 100\u{202f}000 rows were printed; --lines N"), "{stderr}");
     // A number of rows that was asked for needs no explanation.
     let output = PROGRAM.run(&["5", "5", "0", "0", "--levels", "0,2", "--lines", "100"]);
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");

@@ -8,7 +8,7 @@ const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-brutef
 fn nodes_are_exact_and_bytes_nearly() {
     let output = PROGRAM.run(&["3", "3", "0", "0", "--estimate"]);
     let text = String::from_utf8_lossy(&output.stdout);
-    assert!(text.contains("\n  nodes      19,173,961\n"), "{text}");
+    assert!(text.contains("\n  nodes      19\u{202f}173\u{202f}961\n"), "{text}");
     // Of a large tree, only a part is visited.
     let line = PROGRAM.run(&["3", "3", "0", "0", "--estimate", "--json"]).stdout;
     let line: serde_json::Value = serde_json::from_slice(&line).expect("JSON");

@@ -1,10 +1,11 @@
 //! Both searches: where they part, and their recordings.
 
+use common::cli::human;
 use common::search::{Event, Flow, Line, Next, Output, Program, Stop, Table, observe};
 use visual::difference::{Choices, Difference, first_difference};
 use visual::record::is_step;
 use visual::replay::recorder::Recorder;
-use visual::replay::recording::{Recording, thin_grouped};
+use visual::replay::recording::Recording;
 use visual::steps::Sizes;
 
 use super::crash::Crash;
@@ -145,7 +146,7 @@ impl Searches<'_> {
         if let Some(crash) = self.crash.as_ref().filter(|_| is_edited) {
             recording.end = crash.replace('`', "");
         } else if stop.is_some() {
-            let steps = thin_grouped(MOST_STEPS);
+            let steps = human::grouped(MOST_STEPS);
             recording.end = format!("The search was stopped after {steps} steps.");
         }
         (recording, sizes, stop.is_some())
@@ -164,7 +165,7 @@ impl Comparison {
             let limit = if self.is_stopped[0] { "As far as they were run, both" } else { "Both" };
             return format!("{limit} searches make the same choices.");
         };
-        let node = thin_grouped((*node).into());
+        let node = human::grouped((*node).into());
         let [one, other] = self.names;
         let with = if self.crash.is_some() && with == "ends" { "crashes" } else { with };
         format!("The searches part in node {node}. Next, {one} {without}; {other} {with}.")
@@ -176,12 +177,12 @@ impl Comparison {
             format!("{} and {}", counted(nodes, "node"), counted(solutions, "solution"))
         });
         let [one, other] = self.names;
-        let most = thin_grouped(MOST_STEPS);
+        let most = human::grouped(MOST_STEPS);
         let ends = match &self.crash {
             None => format!("In all, {one} has {without}; {other} has {with}."),
             Some(crash) => format!(
                 "{crash} That is after {} steps, with {with}. In all, {one} has {without}.",
-                thin_grouped(self.steps)
+                human::grouped(self.steps)
             ),
         };
         let stopped = [one, other].into_iter().zip(self.is_stopped).filter(|(_, is)| *is);
@@ -195,6 +196,6 @@ fn counted(number: u64, one: &str) -> String {
     match number {
         0 => format!("no {one}"),
         1 => format!("1 {one}"),
-        number => format!("{} {one}s", thin_grouped(number)),
+        number => format!("{} {one}s", human::grouped(number)),
     }
 }

@@ -204,7 +204,7 @@ fn ticks(rows: &[Row], axis: &Axis) -> Vec<(f64, String)> {
     let tick = |size: u64| {
         let text = human::grouped(size);
         let place = axis.place(size as f64);
-        let is_apart = place - last >= (8 + 8 * text.len()) as f64;
+        let is_apart = place - last >= (8 + 8 * text.chars().count()) as f64;
         last = if is_apart { place } else { last };
         is_apart.then_some((size as f64, text))
     };

@@ -66,7 +66,7 @@ async function checkChapter(viewport, name) {
   await command.fill("cargo run --release -p knight-backtrack -- 5 5 0 0 1 --algorithm pruned");
   await run(page, "5 x 5");
   await run(page, "5 x 5");
-  await says(page).filter({ hasText: /^[\d,]+ nodes in / }).waitFor();
+  await says(page).filter({ hasText: /^[\d\u202f]+ nodes in / }).waitFor();
   // At level 1 the text is open.
   assert.ok(await page.locator(".prints pre").isVisible());
   assert.match(await page.locator(".prints pre").textContent(), /^board_size = \(5, 5\).*\nAnswer found \(1 \/ 0\)[^]*Knight tour +304\n/);
@@ -94,7 +94,7 @@ async function checkChapter(viewport, name) {
   await said(page, "Counting on: ");
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await said(page, "Stopped: ");
-  assert.match(await says(page).textContent(), /^Stopped: [\d,]{7,} nodes, [\d,]+ solutions/);
+  assert.match(await says(page).textContent(), /^Stopped: [\d\u202f]{7,} nodes, [\d\u202f]+ solutions/);
   await shown(page).locator("#title", { hasText: "6 x 6" }).waitFor();
   assert.match(await shown(page).locator("#about").textContent(), /knight-backtrack 6 6 0 0\. Its first [\d\u202f]+ steps are recorded\.$/);
   // Of a search that is cut, the page knows no total.
@@ -114,7 +114,7 @@ async function checkChapter(viewport, name) {
   await page.waitForFunction(() => /^Searching … .*\d,\d{3},\d{3} nodes/.test(document.querySelector(".says").textContent));
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await said(page, " nodes in ");
-  assert.match(await prints.textContent(), /\nIncomplete: [^]*\nlevel 3: [\d,]{7,} lines/);
+  assert.match(await prints.textContent(), /\nIncomplete: [^]*\nlevel 3: [\d\u202f]{7,} lines/);
 
   // The program refuses a bad number in its own words; what is no program of the course is no command of the page.
   for (const [typed, refusal] of [["n-queens 0", "0 is not in 1 to 64"], ["knight-backtrack 5 five 0 0", "'five'"], ["ls", "A page runs one program of the course"]]) {

@@ -38,7 +38,7 @@ ptyprocess.ptyprocess._setwinsize = lambda terminal, rows, columns: None
 
 
 # A terminal is told the nodes and the time of a search as well, whenever it ends: the other end of a pipe may be slower.
-SUMMARY = re.compile(r"[\d,]+ \w+ in \d.*")
+SUMMARY = re.compile(r"[\d\u202f]+ \w+ in \d.*")
 
 
 def lines(text):

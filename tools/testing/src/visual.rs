@@ -34,7 +34,9 @@ impl Executable {
         let lines = ["0", "1", "2", "3"].map(|level| with(&[level]).lines().count() as u64);
         for shown in [&["--levels", "0,1,2,3"][..], &["--levels", "0,1,2,3", "--lines", "3"]] {
             let text = with(shown);
-            let number = |word: &str| word.replace(',', "").parse::<u64>().ok();
+            let number = |word: &str| word.parse::<u64>().ok();
+            // Narrow blanks are inside numbers.
+            let text = text.replace('\u{202f}', "");
             let table = text.lines().skip_while(|line| !line.ends_with(" bytes"));
             let mut level = 0;
             let mut sums = [0; 4];

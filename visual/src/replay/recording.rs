@@ -177,21 +177,16 @@ fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
     match stop {
         None if (told as u64) < steps => format!(
             "{} of its {} steps are recorded; the others are folded.",
-            thin_grouped(told as u64),
-            thin_grouped(steps)
+            human::grouped(told as u64),
+            human::grouped(steps)
         ),
         None => "Every step is recorded.".to_owned(),
         Some(Stop::StepLimit) => format!(
             "The recording stops after {} steps; the search does not. --replay-steps records more.",
-            thin_grouped(steps)
+            human::grouped(steps)
         ),
         // In a page, it may be a limit that nobody has typed.
         Some(Stop::TimeLimit) => "The recording stops here: its time is over.".to_owned(),
         Some(stop) => format!("The search was stopped here by {}.", stop.asked_by()),
     }
-}
-
-/// A whole number with thin blanks between the groups of its digits, as the page writes its own numbers.
-pub fn thin_grouped(number: u64) -> String {
-    human::grouped(number).replace(',', "\u{202f}")
 }
