@@ -220,9 +220,9 @@ impl Node {
                 Kind::Class(_)
                     if is_zip(Path::new(name))
                         && self.children.contains_key(&name[..name.len() - 4]) => {}
-                Kind::Class(within) => classes.push(Path::new(name).join(within)),
+                Kind::Class(within) => classes.push(below(name, &within)),
                 Kind::Doubt(names) => {
-                    return Kind::Doubt(names.iter().map(|it| Path::new(name).join(it)).collect());
+                    return Kind::Doubt(names.iter().map(|within| below(name, within)).collect());
                 }
                 _ if is_class => classes.push(name.into()),
                 Kind::One => ones.push((name, node)),
@@ -345,6 +345,11 @@ impl Node {
     fn newest(&self) -> String {
         self.children.values().map(Node::newest).max().unwrap_or_default().max(self.time.clone())
     }
+}
+
+/// A path within a folder; a zip file's has no sign of a folder at its end.
+fn below(folder: &str, within: &Path) -> PathBuf {
+    Path::new(folder).join(within).components().collect()
 }
 
 /// Whether two of these hold the same exercise, or have both handed in. A browser calls the second of two files of the same

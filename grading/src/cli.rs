@@ -22,6 +22,7 @@ use problems::style;
 use crate::cache::{self, Cache};
 use crate::grade::{grade, languages};
 use crate::grades::Grade;
+use crate::grading_worksheet::{FILLED_IN_FILE, GradingWorksheet};
 use crate::marks::{self, Marks};
 use crate::page::ClassReport;
 use crate::platform::Identity;
@@ -62,6 +63,9 @@ struct Options {
     /// Where to write the grades, and where marks.toml is, for your own points and weights
     #[arg(long, value_name = "FOLDER", default_value = "grades")]
     to: PathBuf,
+    /// Moodle's grading worksheet of the assignment: it knows the class, and is filled in
+    #[arg(long, value_name = "FILE")]
+    worksheet: Option<PathBuf>,
     /// Your own tests of programs: ID/NAME.in, and what must be printed, ID/NAME.out
     #[arg(long, value_name = "FOLDER")]
     hidden: Option<PathBuf>,
@@ -93,8 +97,12 @@ fn grade_class(
     let to = &options.to;
     let mut identities: Vec<Identity> =
         hand_ins.iter().map(|hand_in| hand_in.identity.clone()).collect();
-    let mut marks = Marks::read(&to.join(marks::MARKS_FILE), course, &identities)?;
     let handed_in = identities.len();
+    let worksheet = options.worksheet.as_deref().map(GradingWorksheet::read).transpose()?;
+    if let Some(worksheet) = &worksheet {
+        identities.extend(worksheet.others(&identities)?);
+    }
+    let mut marks = Marks::read(&to.join(marks::MARKS_FILE), course, &identities)?;
     identities.extend(marks.absent(&identities));
     let mut all: Vec<Submission> = hand_ins.into_iter().map(|hand_in| hand_in.submission).collect();
     let nothing = |who: &Identity| Submission { name: who.key(), ..Submission::default() };
@@ -121,9 +129,20 @@ fn grade_class(
     }
     let rubrics = marks::rubrics(course);
     marks.apply(&mut grades, &rubrics);
+    if let Some(worksheet) = &worksheet {
+        worksheet.complete(&mut grades);
+    }
     let report = ClassReport { grades: &grades, rubrics: &rubrics };
     let written = marks.complete(&grades, &rubrics).and(cached);
-    let (text, all_written) = write_all(&report, to, seed, columns)?;
+    let (mut text, mut all_written) = write_all(&report, to, seed, columns)?;
+    if let Some(worksheet) = &worksheet {
+        writeln!(
+            text,
+            "{FILLED_IN_FILE} is the worksheet with the grades: upload it before feedback.zip."
+        )?;
+        let filled_in = worksheet.filled_in(&grades);
+        all_written = all_written.and(write_whole(&to.join(FILLED_IN_FILE), &filled_in));
+    }
     Ok((text, written.and(all_written)))
 }
 

@@ -13,6 +13,7 @@
 //! | [`sandbox`] | what keeps their programs from this machine |
 //! | [`copies`] | what submissions have in common, with each other and with the solution |
 //! | [`marks`], [`late`] | what the teacher enters, and what was handed in too late |
+//! | [`grading_worksheet`] | Moodle's list of the class, which it takes back with the grades |
 //! | [`page`], [`csv`], [`feedback`] | the grades as a table and a page, for other programs, and for each student |
 
 pub mod cache;
@@ -23,6 +24,7 @@ pub mod csv;
 pub mod feedback;
 pub mod grade;
 pub mod grades;
+pub mod grading_worksheet;
 pub mod late;
 pub mod marks;
 pub mod page;

@@ -42,6 +42,16 @@ fn entries(paths: &[&str]) -> Vec<Entry> {
     paths.iter().map(|path| ((*path).to_owned(), bytes(path))).collect()
 }
 
+/// A zip file with any names, which other programs write.
+fn packed(files: &[Entry]) -> Vec<u8> {
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    for (path, bytes) in files {
+        zip.start_file(path.as_str(), zip::write::SimpleFileOptions::default()).expect("begun");
+        std::io::Write::write_all(&mut zip, bytes).expect("written");
+    }
+    zip.finish().expect("written").into_inner()
+}
+
 /// The files of a zip file of Moodle, or of one of ours.
 fn unpacked(zip: &str) -> Vec<Entry> {
     let mut archive =
@@ -97,7 +107,7 @@ const LONG: &str = "Maximiliana-Alexandra-Theodora Wilhelmine Friederike Freifra
 
 /// Grades what lies at each of these places of a new desk, and gives the rows, which must be the same.
 fn graded_everywhere(files: &[Entry], root: &str) -> (Vec<(String, f64)>, Vec<String>) {
-    let zip = zipped(files.to_vec()).expect("packed");
+    let zip = packed(files);
     let mut all = Vec::new();
     let desk = Desk::new();
     write(&desk.path("unpacked"), files);
@@ -278,4 +288,252 @@ fn a_line_that_means_nobody_or_several_is_refused() {
             said(&output)
         );
     }
+}
+
+/// Only the grades and the remark differ from what came.
+#[test]
+fn the_grading_worksheet_comes_back_filled_in() {
+    for (zip, sheet, key) in [
+        ("both-1.zip", "both-id.csv", "\"Siobhán OConnor 55\""),
+        ("blind-1.zip", "blind.csv", "\"Participant 70\""),
+    ] {
+        let desk = Desk::new();
+        let arguments = [&real(zip), "--worksheet", &real(sheet)].map(str::to_owned);
+        let run = || {
+            let output = desk.run(&arguments.each_ref().map(String::as_str));
+            assert!(output.status.success(), "{}", said(&output));
+        };
+        run();
+        let remark = "Well done, \\\"really\\\".";
+        let line = desk.read("marks.toml");
+        let line = line.lines().find(|line| line.starts_with(key)).expect("a line");
+        let entered = line.replace("remark = \"\"", &format!("remark = \"{remark}\""));
+        desk.enter(line, &entered);
+        run();
+        let [came, filled_in] =
+            [fs::read_to_string(real(sheet)).expect("read"), desk.read("moodle-worksheet.csv")];
+        assert_eq!(came.lines().count(), filled_in.lines().count());
+        let number = key.trim_matches('"').rsplit(' ').next().expect("a number");
+        for (before, after) in came.lines().zip(filled_in.lines()).skip(1) {
+            let after = match before.starts_with(&format!("\"Participant {number}\"")) {
+                true => after.replace(",\"Well done, \"\"really\"\".\"", ","),
+                false => after.to_owned(),
+            };
+            let (start, end) = before.split_once(",,100.00,").expect("no grade");
+            let of = 10.0 * course().exercises().count() as f64;
+            let points = [8.0, 7.0, 0.0]
+                .map(|points: f64| ((points * 10_000.0 / of).round() / 100.0).to_string());
+            let is_one = |points: &String| after == format!("{start},{points},100.00,{end}");
+            assert!(points.iter().any(is_one), "{after}");
+            assert_eq!(
+                is_one(&points[2]),
+                ["72", "66", "51", "50"]
+                    .iter()
+                    .any(|number| start.starts_with(&format!("\"Participant {number}\""))),
+                "{after}"
+            );
+        }
+        assert_eq!(came.lines().next(), filled_in.lines().next(), "heads, and the byte order mark");
+        if sheet == "both-id.csv" {
+            let csv = desk.read("moodle.csv");
+            assert!(csv.contains("004711,s02a36d,s02.a36d@example.org,"), "{csv}");
+        }
+    }
+    let desk = Desk::new();
+    let output = desk.run(&[&real("both-1.zip"), "--worksheet", &real("blind.csv")]);
+    assert!(!output.status.success() && said(&output).contains("of another assignment"));
+    // Who has handed in nothing is in the class, too; and a language's own headings and commas are kept.
+    let came = "\u{feff}ID,Name,E-Mail,Status,Bewertung,Bestwertung,Änderbar,Abgabe,Bewertet\r\n\"Teilnehmer 7\",\"Ana Pop\",a@example.org,x,,\"50,00\",Ja,-,-\r\n\"Teilnehmer 8\",\"Ben Kim\",b@example.org,x,,\"50,00\",Ja,-,-\r\n";
+    desk.write("sheet.csv", came);
+    write(&desk.path("new"), &entries(&["Ana Pop_7_assignsubmission_file/hand-in.zip"]));
+    assert!(desk.run(&["../new", "--worksheet", "../sheet.csv"]).status.success());
+    let of = 10.0 * course().exercises().count() as f64;
+    let points = ((8.0 * 5_000.0 / of).round() / 100.0).to_string().replace('.', ",");
+    let expected =
+        came.replacen(",x,,", &format!(",x,\"{points}\","), 1).replacen(",x,,", ",x,0,", 1);
+    assert_eq!(desk.read("moodle-worksheet.csv"), expected);
+    assert_eq!(rows(&desk)[1].0, "Ben Kim 8");
+}
+
+/// Each layout by folder, zip file, nested and renamed: rows, and the paths that go back.
+#[test]
+fn the_layouts_of_other_platforms_are_read() {
+    let pair = |rows: [&str; 2]| rows.map(|name| (name.to_owned(), 8.0)).to_vec();
+    let named = |names: [&str; 2]| names.map(|name| format!("{name}/feedback.md"));
+    for (paths, rows, back) in [
+        (
+            vec![
+                "kimben_102_2002_hand-in-1.zip",
+                "popana_LATE_101_2001_hand-in.zip",
+                "popana_101_text.html",
+            ],
+            ["kimben 102", "popana 101"],
+            ["kimben_102_2002_hand-in-1.zip", "popana_LATE_101_2001_hand-in.zip"]
+                .map(str::to_owned),
+        ),
+        (
+            vec!["anon_x7Kd2_2001_hand-in.zip", "LATE_anon_y8Le3_2002_hand-in.zip"],
+            ["anon x7Kd2", "anon y8Le3"],
+            ["LATE_anon_y8Le3_2002_hand-in.zip", "anon_x7Kd2_2001_hand-in.zip"].map(str::to_owned),
+        ),
+        (
+            vec![
+                "Week 8/Pop, Ana(apop)/Submission attachment(s)/hand-in.zip",
+                "Week 8/Pop, Ana(apop)/timestamp.txt",
+                "Week 8/Kim, Ben(bkim)/Submission attachment(s)/hand-in.zip",
+                "Week 8/grades.csv",
+            ],
+            ["Kim, Ben(bkim)", "Pop, Ana(apop)"],
+            named(["Kim_ Ben_bkim_", "Pop_ Ana_apop_"]),
+        ),
+        (
+            vec![
+                "Week 8/Pop, Ana(apop)_Submission attachment(s)_hand-in.zip",
+                "Week 8/Kim, Ben(bkim)_Submission attachment(s)_hand-in.zip",
+            ],
+            ["Kim, Ben(bkim)", "Pop, Ana(apop)"],
+            named(["Kim_ Ben_bkim_", "Pop_ Ana_apop_"]),
+        ),
+        (
+            vec![
+                "ita_Week_8_2026/Pop_Ana_apop/2_submissions/hand-in.zip",
+                "ita_Week_8_2026/Pop_Ana_apop/1_task/hand-in.zip",
+                "ita_Week_8_2026/Kim_Ben_bkim/2_submissions/hand-in.zip",
+                "ita_Week_8_2026/x.xlsx",
+            ],
+            ["Kim_Ben_bkim", "Pop_Ana_apop"],
+            named(["Kim_Ben_bkim", "Pop_Ana_apop"]),
+        ),
+        (
+            vec![
+                "Week_8/Submissions/Pop_Ana_apop_314/Late - hand-in.zip",
+                "Week_8/Submissions/Kim_Ben_bkim_315/hand-in.zip",
+                "Week_8/Week_8.xlsx",
+            ],
+            ["Kim_Ben_bkim 315", "Pop_Ana_apop 314"],
+            ["feedback/Kim_Ben_bkim_315/feedback.md", "feedback/Pop_Ana_apop_314/feedback.md"]
+                .map(str::to_owned),
+        ),
+        (
+            vec![
+                "submitted/s01/ps1/hand-in.zip",
+                "submitted/s01/ps1/timestamp.txt",
+                "submitted/s02/ps1/hand-in.zip",
+                "submitted/s02/ps1/timestamp.txt",
+            ],
+            ["s01", "s02"],
+            named(["s01", "s02"]),
+        ),
+        (
+            vec![
+                "s01+ps1+2026-11-27 03:28:09.752455 UTC+a/hand-in.zip",
+                "s01+ps1+2026-11-28 03:28:09.752455 UTC+b/hand-in.zip",
+                "s02+ps1+2026-11-28 03:28:09.752455 UTC+c/hand-in.zip",
+            ],
+            ["s01", "s02"],
+            named(["s01", "s02"]),
+        ),
+        (
+            vec![
+                "week8-submissions/week8-octocat/work/hand-in.zip",
+                "week8-submissions/week8-hubot/work/hand-in.zip",
+            ],
+            ["week8-hubot", "week8-octocat"],
+            named(["week8-hubot", "week8-octocat"]),
+        ),
+    ] {
+        assert_eq!(
+            graded_everywhere(&entries(&paths), "download"),
+            (pair(rows), back.to_vec()),
+            "{paths:?}"
+        );
+    }
+}
+
+/// A class is never one student; where it is not clear, the names are said, and a command that works.
+#[test]
+fn work_of_several_is_never_that_of_one() {
+    let desk = Desk::new();
+    let class = ["a_1_assignsubmission_file/hand-in.zip", "b_2_assignsubmission_file/hand-in.zip"];
+    let zip = zipped(entries(&class)).expect("packed");
+    write(&desk.path("answers"), &[("x.zip".to_owned(), zip.clone())]);
+    assert!(desk.run(&["../answers"]).status.success());
+    assert_eq!(rows(&desk), [("a 1".to_owned(), 8.0), ("b 2".to_owned(), 8.0)]);
+    write(&desk.path("answers"), &[("y.zip".to_owned(), zip.clone())]);
+    write(&desk.path("answers"), &entries(&["zoe/hand-in.zip"]));
+    let output = desk.run(&["../answers"]);
+    assert_eq!(output.status.code(), Some(2));
+    let said = said(&output);
+    assert!(said.contains("x.zip, y.zip, zoe") && said.contains("answers/x.zip"), "{said}");
+    // A class in a zip file within another is not opened.
+    write(
+        &desk.path("deep"),
+        &[("all.zip".to_owned(), zipped(vec![("x.zip".to_owned(), zip)]).expect("packed"))],
+    );
+    assert!(desk.run(&["../deep", "--to", "deep"]).status.success());
+    let page = fs::read_to_string(desk.path("teacher/deep/grades.html")).expect("read");
+    assert!(page.contains("the work of a class"), "{page}");
+    // Folders that a platform has not named.
+    let named = entries(&["class/ana/hand-in.zip", "class/ben/hand-in.zip"]);
+    write(&desk.path("named"), &[("class.zip".to_owned(), zipped(named).expect("packed"))]);
+    assert!(desk.run(&["../named", "--to", "named"]).status.success());
+    let csv = fs::read_to_string(desk.path("teacher/named/grades.csv")).expect("read");
+    assert!(csv.contains("\nana,8,") && csv.contains("\nben,8,"), "{csv}");
+}
+
+/// The platform's time counts, and is shown beside the student's own.
+#[test]
+fn late_days_are_those_of_the_platform() {
+    for (paths, due, late) in [
+        (["submitted/s01/ps1/hand-in.zip", "submitted/s01/ps1/timestamp.txt"], "2026-11-20", "7"),
+        (
+            ["Pop, Ana(apop)/hand-in.zip", "Pop, Ana(apop)/timestamp.txt"],
+            "2026-11-28T03:00:00Z",
+            "1",
+        ),
+        (["ana/hand-in.zip", "ana/other.txt"], "2026-11-20", "0"),
+    ] {
+        let desk = Desk::new();
+        write(&desk.path("late"), &entries(&paths));
+        desk.write("teacher/grades/marks.toml", &format!("due = {due}\n"));
+        assert!(desk.run(&["../late"]).status.success());
+        let grades: Vec<Value> = serde_json::from_str(&desk.read("grades.json")).expect("JSON");
+        assert_eq!(grades[0]["late"], late, "{paths:?}");
+        let is_told = desk
+            .read("grades.html")
+            .contains("received 2026-11-28T03:28:09.752455Z by the platform");
+        assert_eq!(is_told, late != "0", "{paths:?}");
+    }
+    // Moodle writes the time of the teacher's zone into the zip file.
+    for (due, late) in [
+        ("2026-11-28T03:10:00+09:00", "1"),
+        ("2026-11-28T03:12:00+09:00", "0"),
+        ("2026-11-20", "7"),
+    ] {
+        let desk = Desk::new();
+        desk.write("teacher/grades/marks.toml", &format!("due = {due}\n"));
+        assert!(desk.run(&[&real("blind-1.zip")]).status.success());
+        let grades: Vec<Value> = serde_json::from_str(&desk.read("grades.json")).expect("JSON");
+        assert_eq!(grades[0]["late"], late, "{due}");
+    }
+}
+
+#[test]
+fn canvas_finds_the_points_by_its_own_number() {
+    let desk = Desk::new();
+    write(
+        &desk.path("canvas"),
+        &entries(&["kimben_102_2002_hand-in.zip", "popana_101_2001_hand-in.zip"]),
+    );
+    assert!(desk.run(&["../canvas"]).status.success());
+    let percent = ((8.0 * 10_000.0 / (10.0 * course().exercises().count() as f64)).round() / 100.0)
+        .to_string();
+    let expected = format!(
+        "Student,ID,Section,Total (percent)\n    Points Possible,,,100\nkimben,102,,{percent}\npopana,101,,{percent}\n"
+    );
+    assert_eq!(desk.read("canvas.csv"), expected);
+    assert!(!desk.path("teacher/grades/moodle.csv").exists());
+    let back = unpacked(&desk.path("teacher/grades/feedback.zip").display().to_string());
+    fs::write(desk.path("one.zip"), &back[0].1).expect("written");
+    assert_eq!(unpacked(&desk.path("one.zip").display().to_string())[0].0, "feedback.md");
 }

@@ -186,6 +186,10 @@ impl Submission {
             let mut seen = 0;
             while let Some(entry) = entries.next_entry()? {
                 let name = path(&entry);
+                ensure!(
+                    !is_inner || !name.contains("_assignsubmission_"),
+                    "it holds the work of a class; unpack the file that it is in"
+                );
                 let Some(name) = inside(&name, within) else { continue };
                 seen += 1;
                 ensure!(
