@@ -1,11 +1,11 @@
-// Packs CPython, and what of its library a course needs: `python.mjs PYODIDE FOLDER`. What starts Python is compiled, since a browser
+// Packs CPython, with what of its library a course needs: `python.mjs PYODIDE FILE`. What starts Python is compiled, since a browser
 // would compile it at each visit; the other modules are smaller as they are.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 
-const [pyodide, folder] = process.argv.slice(2);
+const [pyodide, file] = process.argv.slice(2);
 const { loadPyodide } = await import(resolve(pyodide, "pyodide.mjs"));
 // A traceback names lines of the library, and no columns.
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
@@ -31,7 +31,8 @@ with zipfile.ZipFile(made, "w") as archive:
             archive.writestr(*packed(name, module, plain.read(name)))
 made.getvalue()
 `, { globals: python.toPy({ listed }) }).toJs();
-const program = readFileSync(join(pyodide, "pyodide.asm.wasm"));
-for (const [name, bytes] of Object.entries({ program, library })) {
-  writeFileSync(join(folder, `python-${name}.gz.bin`), gzipSync(bytes, { level: 9, memLevel: 8 }));
-}
+// The library is a section of the program's file: one file to load. The length of a section has five bytes, of seven bits each.
+const name = "\u0007library";
+const length = Uint8Array.from([0, 7, 14, 21, 28], (shift) => ((name.length + library.length) >> shift) & 127 | (shift < 28 && 128));
+const program = [readFileSync(join(pyodide, "pyodide.asm.wasm")), Uint8Array.of(0), length, Buffer.from(name), library];
+writeFileSync(file, gzipSync(Buffer.concat(program), { level: 9, memLevel: 8 }));

@@ -2,14 +2,14 @@
 
 import { NOT_LOADED, load, loadAnew } from "./module.js";
 
-const open = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+export const open = (name = "worker.js") => new Worker(new URL(name, import.meta.url), { type: "module" });
 
 // One that is started, compiled and optimised once, and what it was asked last.
 let shared = null;
 let last = Promise.resolve();
 
 // What a worker has done with a message; until then it may tell how far it is.
-function post(worker, message, tell = () => {}) {
+export function post(worker, message, tell = () => {}) {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data: { done, failed, progress } }) => {
       if (done !== undefined) resolve(done);
@@ -20,9 +20,11 @@ function post(worker, message, tell = () => {}) {
       if (worker === shared) shared = null;
       reject(new Error(message ?? NOT_LOADED));
     };
-    load().then((module) => worker.postMessage({ module, ...message }), reject);
+    worker.postMessage(message);
   });
 }
+
+const postWithModule = async (worker, message, tell) => post(worker, { module: await load(), ...message }, tell);
 
 // What `done` gives, unless `signal` stops it before: then `stop` is called, and the reason of the signal is given.
 export function until(done, signal, stop = () => {}) {
@@ -42,7 +44,7 @@ function queue(message, signal) {
   last = last.catch(() => {}).then(() => {
     signal?.throwIfAborted();
     shared ??= open();
-    return until(post(shared, message), signal, () => {
+    return until(postWithModule(shared, message), signal, () => {
       loadAnew();
       shared?.terminate();
       shared = null;
@@ -61,5 +63,5 @@ export const answer = (exercise, signal) => queue({ exercise }, signal);
 // The same for one message in a worker of its own, which `signal` ends.
 export function alone(message, signal, tell) {
   const worker = open();
-  return until(post(worker, message, tell), signal, loadAnew).finally(() => worker.terminate());
+  return until(postWithModule(worker, message, tell), signal, loadAnew).finally(() => worker.terminate());
 }

@@ -1,11 +1,10 @@
 // Takes from a worker's world all that a Python program must not reach.
 
 // What stays: the language without what compiles text, the clock, chance, and how the worker is spoken to.
-const KEPT = new Set(`Object Array Boolean Number String Symbol BigInt Math Date RegExp Map Set WeakMap WeakSet WeakRef FinalizationRegistry
-  Promise Proxy Reflect Iterator JSON Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError ArrayBuffer
-  SharedArrayBuffer DataView Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float16Array Float32Array
-  Float64Array BigInt64Array BigUint64Array undefined NaN Infinity parseInt parseFloat isNaN isFinite globalThis WebAssembly TextEncoder
-  TextDecoder performance crypto setTimeout clearTimeout constructor onmessage`.match(/\S+/g));
+const KEPT = new Set(`Object Array Number String Symbol BigInt Math Date RegExp Map Set WeakMap WeakRef FinalizationRegistry Promise Proxy
+  Reflect JSON Error EvalError RangeError ReferenceError SyntaxError TypeError URIError ArrayBuffer DataView Int8Array Uint8Array
+  Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array parseInt
+  parseFloat isNaN isFinite globalThis WebAssembly TextEncoder TextDecoder performance crypto setTimeout clearTimeout constructor onmessage`.match(/\S+/g));
 
 // A list of what is forbidden would lack what the next browser adds, so everything else goes.
 export function keepOnlyTheLanguage(world) {

@@ -3,8 +3,8 @@
 import { answer, until } from "./ask.js";
 import { element } from "./element.js";
 import { work } from "./kept.js";
-import { load, run } from "./python.js";
-import { MOST_SAID, gather, showSaid } from "./show.js";
+import { loadPython, run } from "./python.js";
+import { MOST_SAID, Said, showSaid } from "./show.js";
 
 const FILE = "starter.py";
 // Characters of an input that are shown.
@@ -34,7 +34,7 @@ function loader() {
     [bar.value, bar.max] = [loaded, total];
     text.textContent = loaded < total ? ` Loading Python: ${megabytes(loaded)} of ${megabytes(total)} MB` : " Starting Python …";
   };
-  return { part, loaded: () => load(listen).finally(() => { part.hidden = true; }) };
+  return { part, loaded: () => loadPython(listen).finally(() => { part.hidden = true; }) };
 }
 
 // A field for an input of the student's own, a button that runs the program with it, and what the program prints; and
@@ -71,7 +71,7 @@ export function runner(source, markLine) {
   };
   const show = async () => {
     const program = source();
-    const said = gather();
+    const said = new Said();
     let events = 0;
     const counting = setInterval(() => { if (events) note.textContent = `Running … Events: ${events.toLocaleString("en")}`; }, 200);
     const { ended, stderr } = await start((letter, bytes) => {
@@ -86,7 +86,7 @@ export function runner(source, markLine) {
     const before = note.textContent;
     note.textContent = "Drawing …";
     stop = new AbortController();
-    const { isShown, text } = await showSaid(said.bytes, player, stop.signal);
+    const { isShown, text } = await showSaid(await said.bytes(), player, stop.signal);
     // A program that has failed before its first event is told so by Python.
     note.textContent = isShown || !stderr ? text : before;
     if (isShown) player.scrollIntoView({ block: "nearest" });

@@ -10,7 +10,7 @@ import { confine } from "./confine.js";
 
 const FOLDER = "/home/pyodide/", FILE = "starter.py", TRACE = "/search.trace";
 const OUTPUT_LIMIT = 1 << 20;
-// Bytes of what it says on stderr that are kept, the last ones.
+// Characters of what it says on stderr that are kept, the last ones.
 const MESSAGES = 1 << 13;
 
 // Bytes of memory that a program may take: with more, a phone would close the page. Python then says MemoryError.
@@ -65,12 +65,13 @@ vars(sys.modules["__main__"]).pop("_pyodide_core", None)
 if trace:
     os.environ["SEARCH_TRACE"] = trace
     sys.stdout.reconfigure(write_through=True)
-    sys.argv[:] = ["-c", file] if watched else [file]
+if watched:
+    sys.argv.insert(0, "-c")
 `;
 
 // What the page has loaded stands in place of what Pyodide would fetch.
-function load({ program, library, snapshot }) {
-  globalThis.fetch = async () => new Response(library);
+function load(program, snapshot) {
+  globalThis.fetch = async () => new Response(...WebAssembly.Module.customSections(program, "library"));
   WebAssembly.instantiateStreaming = async (_, imports) => ({ module: program, instance: await WebAssembly.instantiate(program, imports) });
   return loadPyodide({
     createPyodideModule, indexURL: new URL(".", import.meta.url).href, lockFileContents: { info, packages: {} }, jsglobals: Object.freeze({}),
@@ -83,31 +84,24 @@ const HIDDEN = "<frozen importlib._bootstrap>";
 const runPython = (python, text, names) => python.runPython(text, { globals: python.toPy(names), filename: HIDDEN });
 const tell = postMessage.bind(globalThis);
 
-// Gathers what a program prints, and gives it its input. `hear` is told at once what it prints.
+// Gathers what a program prints, and gives it its input; `hear` is told at once what it prints.
 function connect(python, input, hear) {
-  const bytes = new TextEncoder().encode(input);
-  let read = 0;
-  const stdout = new Uint8Array(OUTPUT_LIMIT);
+  const inputs = [new TextEncoder().encode(input)];
+  python.setStdin({ stdin: () => inputs.pop(), autoEOF: false });
   let length = 0;
-  let stderr = new Uint8Array();
-  const text = (part) => new TextDecoder().decode(part).replaceAll(FOLDER, "");
-  const done = (ended) => tell({ ended, stdout: text(stdout.subarray(0, length)), stderr: text(stderr) });
-  python.setStdin({ read(to) {
-    const part = bytes.subarray(read, read + to.length);
-    to.set(part);
-    read += part.length;
-    return part.length;
-  } });
+  let stdout = "";
+  let stderr = "";
+  const done = (ended) => tell({ done: { ended, stdout, stderr: stderr.replaceAll(FOLDER, "") } });
+  const [output, messages] = [new TextDecoder(), new TextDecoder()];
   python.setStdout({ write(part) {
-    const fits = part.subarray(0, OUTPUT_LIMIT - length);
-    stdout.set(fits, length);
-    length += fits.length;
     hear("o", part.slice());
-    if (fits.length < part.length) done({ long: OUTPUT_LIMIT });
+    length += part.length;
+    if (length > OUTPUT_LIMIT) done({ long: OUTPUT_LIMIT });
+    else stdout += output.decode(part, { stream: true });
     return part.length;
   } });
   python.setStderr({ write(part) {
-    stderr = Uint8Array.from([...stderr, ...part].slice(-MESSAGES));
+    stderr = (stderr + messages.decode(part, { stream: true })).slice(-MESSAGES);
     return part.length;
   } });
   return done;
@@ -137,24 +131,24 @@ function main({ _module }, isWatched) {
   }
 }
 
-onmessage = async ({ data: { source, input, isTraced, ...loaded } }) => {
+onmessage = async ({ data: { program, snapshot, source, input, isTraced } }) => {
   try {
-    const python = await load(loaded);
-    if (!loaded.snapshot) {
+    const python = await load(program, snapshot);
+    if (!snapshot) {
       runPython(python, PREPARE, {});
-      return tell({ snapshot: python.makeMemorySnapshot() });
+      return tell({ done: python.makeMemorySnapshot() });
     }
     python.FS.writeFile(FOLDER + FILE, source);
     python.FS.writeFile("search_trace.py", helper);
-    const hear = isTraced ? (letter, bytes) => tell({ heard: letter, bytes }) : () => {};
+    const hear = isTraced ? (letter, bytes) => tell({ progress: { letter, bytes } }) : () => {};
     if (isTraced) makeTrace(python, hear);
     const watched = isTraced && !/\bsearch_trace\b/.test(source);
-    runPython(python, BEGIN, { trace: isTraced ? TRACE : "", watched, file: FILE });
+    runPython(python, BEGIN, { trace: isTraced ? TRACE : "", watched });
     const done = connect(python, input, hear);
     confine(python);
-    tell({ isReady: true });
+    tell({ progress: {} });
     done(main(python, watched));
   } catch ({ message }) {
-    tell({ unloaded: message });
+    tell({ failed: message });
   }
 };

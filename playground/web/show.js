@@ -7,39 +7,27 @@ import { mount } from "./mount.mjs";
 // Bytes that a program may say: about a million steps.
 export const MOST_SAID = 1 << 24;
 
-// Gathers what a program says, in the parts that `show/src/recorded.rs` reads.
-export function gather() {
-  let bytes = new Uint8Array(1 << 16);
-  let length = 0;
-  let start = 0;
-  let last = "";
-  const reserve = (more) => {
-    if (length + more <= bytes.length) return;
-    const larger = new Uint8Array(2 * (length + more));
-    larger.set(bytes.subarray(0, length));
-    bytes = larger;
-  };
-  function add(letter, part) {
-    reserve(part.length + 5);
-    if (letter !== last) {
-      bytes[length] = letter.charCodeAt(0);
-      length += 5;
-      [start, last] = [length, letter];
-    }
-    bytes.set(part, length);
-    length += part.length;
-    new DataView(bytes.buffer).setUint32(start - 4, length - start, true);
+// Gathers what a program says.
+export class Said {
+  length = 0;
+  #parts = [];
+
+  add(letter, bytes) {
+    if (this.#parts.at(-1)?.letter !== letter) this.#parts.push({ letter, pieces: [] });
+    this.#parts.at(-1).pieces.push(bytes);
+    this.length += bytes.length;
   }
-  return {
-    add,
-    // A text is a part of its own.
-    addText(letter, text) {
-      last = "";
-      add(letter, new TextEncoder().encode(text));
-    },
-    get length() { return length; },
-    get bytes() { return bytes.slice(0, length); },
-  };
+
+  addText(letter, text) {
+    this.add(letter, new TextEncoder().encode(text));
+  }
+
+  // In the parts that `show/src/recorded.rs` reads.
+  async bytes() {
+    const parts = this.#parts.map(({ letter, pieces }) => [letter, new Blob(pieces)]);
+    const whole = new Blob(parts.flatMap(([letter, part]) => [letter, Uint32Array.of(part.size), part]));
+    return new Uint8Array(await whole.arrayBuffer());
+  }
 }
 
 // Opens the player in an element, if there is a search; gives what there is to say.

@@ -82,7 +82,7 @@ features=(bulk-memory multivalue mutable-globals nontrapping-float-to-int refere
 cp visual/src/replay/page/{dom,landscape,recording}.mjs target/book/playground/
 NODE_PATH=$modules "$modules/.bin/esbuild" playground/editor.js playground/web/python-worker.js --bundle --minify --format=esm \
     --target=es2022 --loader:.py=text --external:node:* --log-level=warning --entry-names='[name]' --allow-overwrite --outdir=target/book/playground
-node playground/build/python.mjs "$modules/pyodide" target/book/playground
+node playground/build/python.mjs "$modules/pyodide" target/book/playground/python.wasm.gz.bin
 # The statement of an exercise has commands alone: those that its page runs are marked, others are for a terminal. Its
 # files are fields there.
 # A chapter links to the exercises that it names.

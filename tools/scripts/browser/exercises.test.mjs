@@ -243,7 +243,7 @@ async function checkProgram() {
   assert.match(await check(plain.page), /^0 of/);
   assert.match(await plain.page.locator(".result").textContent(), /SyntaxError/);
   // Without Python nothing is checked, and nothing is counted.
-  await plain.context.route("**/python-library.gz.bin", (route) => route.abort());
+  await plain.context.route("**/python.wasm.gz.bin", (route) => route.abort());
   await plain.page.evaluate(() => localStorage.removeItem("work/lab-1-listing/progress.json"));
   await plain.page.reload();
   await plain.page.getByRole("button", { name: "Check", exact: true }).click();

@@ -7,6 +7,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { gunzipSync } from "node:zlib";
+import { keepOnlyTheLanguage } from "../../../playground/web/confine.js";
 import { launch, launchFirefox, open, programs as built, root, serveBook, temporary } from "./browser.mjs";
 
 const server = await serveBook();
@@ -18,14 +19,11 @@ after(async () => {
 });
 const visit = (name) => open(browsers[name], `${server.address}/exercises/lab-1-listing.html`);
 
-// What a program does in the page; `said` is what the module reads of its search.
-const inPage = (page, source, input, isShown = false) => page.evaluate(async ([source, input, isShown]) => {
-  const load = (name) => import(new URL(`../playground/${name}`, location));
-  const [{ run }, { gather, showSaid }] = await Promise.all([load("python.js"), load("show.js")]);
-  const said = gather();
-  const hear = (letter, bytes) => { said.add(letter, bytes); return true; };
-  return { ...await run(source, input, isShown ? { hear } : {}), trace: new TextDecoder().decode(said.bytes) };
-}, [source, input, isShown]);
+// What a program does in the page.
+const inPage = (page, source, input) => page.evaluate(async ([source, input]) => {
+  const { run } = await import(new URL("../playground/python.js", location));
+  return run(source, input);
+}, [source, input]);
 
 const inTerminal = (source, input) => {
   writeFileSync(join(folder, "starter.py"), source);
@@ -51,6 +49,14 @@ for (const browser of Object.keys(browsers)) {
     }
   });
 }
+
+test("of the worker's world only the language is left", () => {
+  const names = ["fetch", "FontFace", "fonts", "XMLHttpRequest", "WebSocket", "importScripts", "eval", "Function", "added_next_year"];
+  const world = (more) => Object.fromEntries([...names, ...more].map((name) => [name, () => {}]));
+  const scope = Object.assign(Object.create(world(["postMessage", "setTimeout"])), world(["Array"]));
+  keepOnlyTheLanguage(scope);
+  assert.deepEqual([scope, Object.getPrototypeOf(scope)].map(Object.getOwnPropertyNames), [["Array"], ["setTimeout"]]);
+});
 
 test("the solutions of the exercises pass in the page, and print what they print in a terminal", async () => {
   const page = await visit("Chromium");
@@ -96,13 +102,13 @@ test("Show says in the page what show says in a terminal", async () => {
     const { stderr } = spawnSync(join(built, "show"), ["--replay", "search.html", "starter.py"], { cwd: folder, encoding: "utf8", env: { ...process.env, PYTHONPATH: join(root, "show/helpers") } });
     const shown = await page.evaluate(async (source) => {
       const load = (name) => import(new URL(`../playground/${name}`, location));
-      const [{ run }, { gather }, { alone }] = await Promise.all([load("python.js"), load("show.js"), load("ask.js")]);
-      const said = gather();
+      const [{ run }, { Said }, { alone }] = await Promise.all([load("python.js"), load("show.js"), load("ask.js")]);
+      const said = new Said();
       const { ended, stdout, stderr } = await run(source, "", { hear: (letter, bytes) => { said.add(letter, bytes); return true; } });
       said.addText("n", "starter.py");
       said.addText("s", source);
       if (ended.code !== 0) said.addText("f", `ended with exit code ${ended.code}`);
-      return { ended, stdout, errors: stderr, ...await alone({ said: said.bytes }) };
+      return { ended, stdout, errors: stderr, ...await alone({ said: await said.bytes() }) };
     }, source);
     const notes = (text) => text.split("\n").filter((line) => /^(note|error):/.test(line)).sort();
     assert.deepEqual(notes(shown.stderr), notes(stderr), name);
