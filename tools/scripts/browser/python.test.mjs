@@ -25,9 +25,10 @@ const inPage = (page, source, input) => page.evaluate(async ([source, input]) =>
   return run(source, input);
 }, [source, input]);
 
+const env = { ...process.env, PYTHONPATH: join(root, "show/helpers") };
 const inTerminal = (source, input) => {
   writeFileSync(join(folder, "starter.py"), source);
-  const { status, stdout, stderr } = spawnSync("python3", ["starter.py"], { cwd: folder, input, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync("python3", ["starter.py"], { cwd: folder, input, encoding: "utf8", env });
   return { code: status, stdout, stderr };
 };
 const lastLine = (stderr) => stderr.trimEnd().split("\n").at(-1);
@@ -99,7 +100,7 @@ test("Show says in the page what show says in a terminal", async () => {
   for (const { name, source } of searches) {
     writeFileSync(join(folder, "starter.py"), source);
     rmSync(join(folder, "search.html"), { force: true });
-    const { stderr } = spawnSync(join(built, "show"), ["--replay", "search.html", "starter.py"], { cwd: folder, encoding: "utf8", env: { ...process.env, PYTHONPATH: join(root, "show/helpers") } });
+    const { stderr } = spawnSync(join(built, "show"), ["--replay", "search.html", "starter.py"], { cwd: folder, encoding: "utf8", env });
     const shown = await page.evaluate(async (source) => {
       const load = (name) => import(new URL(`../playground/${name}`, location));
       const [{ run }, { Said }, { alone }] = await Promise.all([load("python.js"), load("show.js"), load("ask.js")]);
