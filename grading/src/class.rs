@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use checks::exercises;
-use checks::hand_in::{MOST_FILES, TIME, is_archive, is_leaving, misnamed};
+use checks::hand_in::{MOST_FILES, TIME, TIMESTAMP, is_archive, is_leaving, misnamed};
 use checks::random_inputs::STUDENT_FILE;
 use checks::zip::{is_zip, list};
 use common::cli::{CommandLine, Refused, printable};
 
-use crate::platform::{self, Identity, OPENOLAT, Platform, TIMESTAMP_FILE};
+use crate::platform::{self, ILIAS_LATE, Identity, OPENOLAT, Platform};
 
 /// The most files of a zip file of a class that are looked at.
 const MOST_LISTED: usize = 50_000;
@@ -39,8 +39,8 @@ pub struct Part {
     pub name: String,
     /// When a platform received it, as RFC 3339 writes times; empty, if nothing says it.
     pub time: String,
-    /// The file that says when a platform received it.
-    pub timestamp: Option<String>,
+    /// Whether a file in it says when a platform received it.
+    pub is_stamped: bool,
     /// Why it cannot be read; empty, if it can.
     pub fault: &'static str,
     /// The names of the files in it.
@@ -111,13 +111,9 @@ pub fn members(root: &Path) -> anyhow::Result<Vec<Member>> {
 
 /// Says which folders are in doubt, and gives a command that works for one of them.
 fn doubt(root: &Path, names: &[PathBuf]) -> anyhow::Error {
-    let shown = |path: &PathBuf| printable(&path.display().to_string());
-    let mut listed: Vec<String> = names.iter().take(MOST_NAMES).map(shown).collect();
-    if names.len() > MOST_NAMES {
-        listed.push(format!("{} more", names.len() - MOST_NAMES));
-    }
+    let listed: Vec<String> = names.iter().map(|path| path.display().to_string()).collect();
+    let listed = printable(&listed.join(", "));
     let place = root.display();
-    let listed = listed.join(", ");
     let what = format!("{place} holds the work of several, and it is not clear whose: {listed}");
     let first = root.join(&names[0]);
     if !first.exists() {
@@ -258,78 +254,62 @@ impl Node {
 
     /// The student whose work it is; none, if it is nobody's.
     fn member(&self, name: &str, path: &str, is_ilias: bool) -> Option<Member> {
-        let mut member = Member::default();
         let mut part = self.part(path);
-        if let Some(found) = platform::parse(name) {
-            let is_file = !self.is_folder && !is_zip(Path::new(name));
-            part.fault = match found.identity.platform {
-                _ if found.is_text => "it is an online text, which is not graded",
-                Platform::Moodle if is_file => {
-                    "Moodle has taken it out of its folder: turn on 'Download submissions in folders' there, and download again"
-                }
-                _ if is_file => {
-                    "it is in no folder of an exercise; a student hands in the file hand-in.zip"
-                }
-                _ => "",
-            };
-            part.time = match found.identity.platform {
-                Platform::Moodle if !found.is_text => self.newest(),
-                _ => found.time,
-            };
-            if !found.file.is_empty() {
-                part.name = found.file;
+        let is_file = !self.is_folder && !is_archive(Path::new(name));
+        let found = platform::parse(name).or_else(|| platform::ilias(name).filter(|_| is_ilias));
+        let Some(found) = found else {
+            let stem = if is_zip(Path::new(name)) { &name[..name.len() - 4] } else { name };
+            if is_file {
+                misnamed(None, name, true)?;
+                part.fault = "it is in no folder of a student and an exercise, such as ana/012-5-three-arrays";
             }
-            if found.identity.platform != Platform::Sakai {
-                part.timestamp = None;
+            let parts = self.tries(part);
+            return Some(Member { identity: Identity::named(stem), parts, is_late: false });
+        };
+        let mut identity = found.identity;
+        part.fault = match identity.platform {
+            _ if found.is_text => "it is an online text, which is not graded",
+            Platform::Moodle if is_file => {
+                "Moodle has taken it out of its folder: turn on 'Download submissions in folders' there, and download again"
             }
-            member.is_late = found.is_late;
-            member.identity = found.identity;
-            if member.identity.platform == Platform::Canvas && !found.is_text {
-                name.clone_into(&mut member.identity.attachment);
+            _ if is_file => {
+                "it is in no folder of an exercise; a student hands in the file hand-in.zip"
             }
-            member.parts.push(part);
-            return Some(member);
+            _ => "",
+        };
+        part.time = found.time;
+        part.is_stamped = identity.platform == Platform::Sakai;
+        if identity.platform == Platform::Moodle && !found.is_text {
+            part.time = self.newest();
         }
-        let file = Path::new(name);
-        let is_named = is_zip(file) && !self.is_folder || !is_archive(file);
-        let stem = if is_zip(file) { file.file_stem() } else { None };
-        member.identity = Identity::named(&stem.unwrap_or(file.as_os_str()).to_string_lossy());
-        let number = name.rsplit('_').next().filter(|number| number.parse::<u64>().is_ok());
-        if let Some(number) = number.filter(|_| is_ilias && is_named) {
-            member.identity = Identity {
-                platform: Platform::Ilias,
-                name: name[..name.len() - number.len() - 1].to_owned(),
-                number: number.to_owned(),
-                ..Identity::default()
-            };
+        if !found.file.is_empty() {
+            part.name = found.file;
         }
-        member.is_late = self.children.keys().any(|name| name.starts_with("Late - "));
-        let is_loose = !self.is_folder && !is_archive(file);
-        if is_loose && misnamed(None, name, true).is_none() {
-            return None;
+        if !found.is_text && identity.platform == Platform::Canvas {
+            name.clone_into(&mut identity.attachment);
         }
-        if is_loose {
-            part.fault =
-                "it is in no folder of a student and an exercise, such as ana/012-5-three-arrays";
-        }
-        let tries =
-            self.children.iter().filter(|(_, node)| node.children.contains_key(TIMESTAMP_FILE));
-        member.parts = tries.map(|(name, node)| node.part(&format!("{path}/{name}"))).collect();
+        let is_late =
+            found.is_late || self.children.keys().any(|name| name.starts_with(ILIAS_LATE));
+        Some(Member { identity, parts: vec![part], is_late })
+    }
+
+    /// What a student has handed in several times, as nbgrader keeps it, and without what OpenOLAT puts beside it.
+    fn tries(&self, part: Part) -> Vec<Part> {
+        let of = |name: &str, node: &Node| node.part(&format!("{}/{name}", part.path));
         if let Some(own) = self.children.get(OPENOLAT) {
-            member.parts = vec![own.part(&format!("{path}/{OPENOLAT}"))];
-        } else if member.parts.is_empty() {
-            member.parts.push(part);
+            return vec![of(OPENOLAT, own)];
         }
-        Some(member)
+        let tries = self.children.iter().filter(|(_, node)| node.children.contains_key(TIMESTAMP));
+        let tries: Vec<Part> =
+            tries.map(|(name, node)| Part { is_stamped: true, ..of(name, node) }).collect();
+        if tries.is_empty() { vec![part] } else { tries }
     }
 
     fn part(&self, path: &str) -> Part {
-        let timestamp =
-            self.children.contains_key(TIMESTAMP_FILE).then(|| format!("{path}/{TIMESTAMP_FILE}"));
         let mut files = Vec::new();
         self.files(&mut files);
         let name = path.rsplit('/').next().unwrap_or_default().to_owned();
-        Part { path: path.to_owned(), name, timestamp, files, ..Part::default() }
+        Part { path: path.to_owned(), name, files, ..Part::default() }
     }
 
     fn files(&self, files: &mut Vec<String>) {

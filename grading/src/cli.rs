@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::{env, fs, io};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use checks::zip::zipped;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
@@ -181,13 +181,12 @@ fn write_imports(grades: &[Grade], to: &Path, text: &mut String) -> anyhow::Resu
         writeln!(text, "canvas.csv is for the gradebook of Canvas, which finds students by ID.")?;
         return Ok(());
     }
-    let why = csv::ambiguous(grades);
-    match csv::moodle(grades)?.filter(|_| why.is_empty()) {
-        Some((columns, content)) => {
+    match csv::moodle(grades) {
+        Ok((columns, content)) => {
             write_whole(&to.join("moodle.csv"), &content)?;
             writeln!(text, "moodle.csv is for Moodle, which finds students by {columns}.")?;
         }
-        None => writeln!(
+        Err(why) => writeln!(
             text,
             "No moodle.csv, which Moodle would refuse, or take one student for another: {why}"
         )?,
@@ -225,20 +224,20 @@ fn check_folders(course: &Course, to: &Path, hidden: Option<&Path>) -> anyhow::R
         .and_then(|()| Ok(fs::remove_file(&trial)?))
         .context("the grades need a folder that can be written, such as --to ../grades")?;
     let Some(folder) = hidden else { return Ok(()) };
-    let programs = course
-        .exercises()
-        .filter(|exercise| exercise.program.is_some())
-        .map(|exercise| exercise.id);
-    let programs: Vec<&str> = programs.collect();
-    let mut tests = names(folder);
-    tests.retain(|name| folder.join(name).is_dir());
-    let wrong = tests.iter().find(|name| !programs.contains(&name.as_str()));
+    let programs = course.exercises().filter(|exercise| exercise.program.is_some());
+    let programs: Vec<&str> = programs.map(|exercise| exercise.id).collect();
+    let mut wrong = names(folder);
+    wrong.retain(|name| folder.join(name).is_dir());
+    let is_empty = wrong.is_empty();
+    wrong.retain(|name| !programs.contains(&name.as_str()));
+    let wrong = printable(&wrong.join("', '"));
     let shown = printable(&folder.display().to_string());
     let allowed = programs.join(", ");
-    if let Some(wrong) = wrong.map(|name| printable(name)) {
-        bail!("{shown}: '{wrong}' is no exercise with a program; these are {allowed}");
-    }
-    ensure!(!tests.is_empty(), "{shown} holds no folder of an exercise; allowed are {allowed}");
+    ensure!(!is_empty, "{shown} holds no folder of an exercise; allowed are {allowed}");
+    ensure!(
+        wrong.is_empty(),
+        "{shown}: '{wrong}' is no exercise with a program; these are {allowed}"
+    );
     Ok(())
 }
 

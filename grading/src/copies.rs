@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use checks::exercise::Exercise;
-use checks::report::{self, sections};
+use checks::report;
 use checks::results;
 use common::cli::printable;
 use problems::catalogue::Course;
@@ -16,15 +16,11 @@ use crate::submission::Submission;
 const FEWEST_CHARACTERS: usize = 300;
 /// Words that a report must have before it is compared.
 const FEWEST_WORDS: usize = 20;
-/// Words that an answer must have before its repetition is noticed: as many as a check asks for.
-const FEWEST_REPEATED: usize = 8;
-/// Characters of a text that are shown beside another.
-const SHOWN: usize = 20_000;
 
 /// What two files are compared by, if there is enough of it.
 type Essence<'a> = &'a dyn Fn(&str) -> Option<String>;
 
-/// The places of the submissions that have something in common with another one, or with themselves, and what.
+/// The places of the submissions that have something in common with another one, and what.
 pub fn find(course: &Course, submissions: &[Submission]) -> Vec<(usize, Look)> {
     let mut found = numbers(submissions);
     for exercise in course.exercises() {
@@ -38,14 +34,7 @@ pub fn find(course: &Course, submissions: &[Submission]) -> Vec<(usize, Look)> {
         compare(report::REPORT_FILE, &|text| words(text, FEWEST_WORDS));
         compare(results::RESULTS_FILE, &|text| Some(text.trim().to_owned()));
     }
-    let repeated = |(place, submission)| Some((place, repeated(course, submission)?));
-    found.extend(submissions.iter().enumerate().filter_map(repeated));
     found
-}
-
-/// A text that is shown, and whose it is.
-fn shown(name: &str, text: &str) -> (String, String) {
-    (name.to_owned(), printable(&text.chars().take(SHOWN).collect::<String>()))
 }
 
 /// Submissions with another student's numbers, or with the course's own if most have theirs.
@@ -64,7 +53,7 @@ fn numbers(submissions: &[Submission]) -> Vec<(usize, Look)> {
             }
             _ => continue,
         };
-        found.push((place, Look { what, with, texts: None }));
+        found.push((place, Look { what, with }));
     }
     found
 }
@@ -83,7 +72,7 @@ fn common(
     // A student's copy of the course has no solutions.
     let language = exercise.starters().find(|language| language.starter() == file);
     let solution = language.and_then(|language| course.text(exercise, language.solution()).ok());
-    let solution = solution.and_then(|text| Some((essence(&text)?, shown("the course", &text))));
+    let solution = solution.and_then(|text| essence(&text));
     let mut alike: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for place in 0..submissions.len() {
         let essence = essence(&text(place)).filter(|essence| Some(essence) != given.as_ref());
@@ -94,45 +83,23 @@ fn common(
     let many =
         if file == results::RESULTS_FILE { usize::MAX } else { (submissions.len() / 4).max(2) };
     let mut found = Vec::new();
-    let mut note = |place: usize, what: &str, with, other| {
-        let what = format!("{}/{file}: {what}", exercise.id);
-        let texts = Some([shown(&submissions[place].name, &text(place)), other]);
-        found.push((place, Look { what, with, texts }));
+    let mut note = |place: usize, what: &str, with| {
+        found.push((place, Look { what: format!("{}/{file}: {what}", exercise.id), with }));
     };
-    if let Some((solution, whole)) = solution {
-        for place in alike.get(&solution).into_iter().flatten() {
-            note(*place, "the course's own solution", Vec::new(), whole.clone());
-        }
+    for place in solution.and_then(|solution| alike.get(&solution)).into_iter().flatten() {
+        note(*place, "the course's own solution", Vec::new());
     }
     for places in alike.values().filter(|places| (2..=many).contains(&places.len())) {
         for &place in places {
-            let others: Vec<usize> =
-                places.iter().filter(|other| **other != place).copied().collect();
-            let with = others.iter().map(|&other| submissions[other].name.clone()).collect();
-            let other = shown(&submissions[others[0]].name, &text(others[0]));
-            note(place, "the same text", with, other);
+            let others = places.iter().filter(|other| **other != place);
+            note(
+                place,
+                "the same text",
+                others.map(|&other| submissions[other].name.clone()).collect(),
+            );
         }
     }
     found
-}
-
-/// The text that a student has written below most questions, if below more than one.
-fn repeated(course: &Course, submission: &Submission) -> Option<Look> {
-    let mut answers: BTreeMap<String, Vec<(&str, String)>> = BTreeMap::new();
-    for exercise in course.exercises() {
-        let report = submission.file(exercise.id, report::REPORT_FILE).map(String::from_utf8_lossy);
-        for (_, text) in sections(&report.unwrap_or_default()) {
-            if let Some(words) = words(text, FEWEST_REPEATED) {
-                answers.entry(words).or_default().push((exercise.id, text.to_owned()));
-            }
-        }
-    }
-    let most = answers.into_values().max_by_key(Vec::len).filter(|places| places.len() > 1)?;
-    let mut ids: Vec<&str> = most.iter().map(|(id, _)| *id).collect();
-    ids.dedup();
-    let what = format!("one text below {} questions: {}", most.len(), ids.join(", "));
-    let texts = [0, 1].map(|place| shown(&submission.name, &most[place].1));
-    Some(Look { what, with: Vec::new(), texts: Some(texts) })
 }
 
 /// The lines of a program that its template does not have, if they are more than a few.
@@ -164,22 +131,18 @@ mod tests {
     }
 
     #[test]
-    fn one_text_below_many_questions_is_worth_a_look_and_two_students_are_one_pair() {
+    fn two_students_with_many_looks_are_one_pair() {
         let course = course();
-        let handed_in = |name: &str, text: &dyn Fn(&str) -> String| {
-            let report = |exercise: &Exercise| {
-                let asked = course.text(exercise, report::REPORT_FILE).ok()?;
-                let answers = sections(&asked);
-                let answers = answers.map(|(asked, _)| format!("\n## {asked}\n{}\n", text(asked)));
-                let path = format!("{}/{}", exercise.id, report::REPORT_FILE);
-                Some((path, answers.collect::<String>().into_bytes()))
-            };
-            let files = course.exercises().filter_map(report).take(5).collect();
+        let handed_in = |name: &str, text: &str| {
+            let reports =
+                course.exercises().filter(|it| course.text(it, report::REPORT_FILE).is_ok());
+            let file =
+                |it: &Exercise| (format!("{}/report.md", it.id), text.repeat(9).into_bytes());
+            let files = reports.map(file).take(5).collect();
             Submission { name: name.to_owned(), files, ..Submission::default() }
         };
-        let lazy = |_: &str| "it is so because it cannot be otherwise, I think".to_owned();
-        let own = |asked: &str| format!("an answer of somebody who has read that {asked}");
-        let class = [("ana", &lazy as &dyn Fn(&str) -> String), ("bob", &lazy), ("eve", &own)];
+        let class =
+            [("ana", "it is so because "), ("bob", "it is so because "), ("eve", "I have read ")];
         let class = class.map(|(name, text)| handed_in(name, text));
         let mut grades = class
             .each_ref()
@@ -189,11 +152,8 @@ mod tests {
         }
         let groups = groups(&grades);
         let who: Vec<String> = groups.iter().map(|(who, _)| who.join(" ")).collect();
-        assert_eq!(who[0], "ana bob", "{groups:?}");
-        assert_eq!(groups[0].1.len(), 5, "{groups:?}");
-        assert!(who.contains(&"ana".to_owned()), "{groups:?}");
+        assert_eq!((who, groups[0].1.len()), (vec!["ana bob".to_owned()], 5), "{groups:?}");
         assert_eq!(grades[2].worth_a_look, []);
-        assert!(grades[0].worth_a_look.last().unwrap().what.starts_with("one text below"));
     }
 
     #[test]
@@ -207,7 +167,7 @@ mod tests {
         let found = numbers(&class);
         let places: Vec<usize> = found.iter().map(|(place, _)| *place).collect();
         assert_eq!(places, [0, 2, 3], "{found:?}");
-        let Look { what, with, .. } = &found[1].1;
+        let Look { what, with } = &found[1].1;
         assert_eq!((what.as_str(), with.concat()), ("the numbers of Ana", "Some(\"Ana\")".into()));
         assert_eq!(numbers(&class[3..]), [], "where nobody has a name, nobody lacks one");
         // Two names alone say nothing about the others.

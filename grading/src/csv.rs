@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use anyhow::ensure;
 use csv::Writer;
 
 use crate::grades::Grade;
@@ -30,27 +31,40 @@ pub fn grades(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
 }
 
 /// Each exercise, and the sum in percent: Moodle refuses a grade above 100. It finds a student by one of the first columns,
-/// which the person who imports chooses. It refuses the whole file for one that is empty or not known, so only those are
-/// there which are complete: their names are given, too. Nothing, if there is none.
+/// which the person who imports chooses. It refuses the whole file for one that is empty, and gives points to the wrong
+/// student for one that several share, so only the other columns are there; and their names.
 ///
 /// # Errors
-/// A row cannot be written, which does not happen.
-pub fn moodle(grades: &[Grade]) -> anyhow::Result<Option<(String, Vec<u8>)>> {
-    let is_complete = |place: &usize| grades.iter().all(|grade| !who(grade)[*place].is_empty());
-    let complete: Vec<usize> = (0..COLUMNS.len()).filter(is_complete).collect();
-    if complete.is_empty() {
-        return Ok(None);
-    }
-    let heads = complete.iter().map(|&place| COLUMNS[place].to_owned());
+/// There is no such column: the error says what is wrong with each.
+pub fn moodle(grades: &[Grade]) -> anyhow::Result<(String, Vec<u8>)> {
+    let faults: Vec<String> = (0..COLUMNS.len()).map(|column| fault(grades, column)).collect();
+    let complete: Vec<usize> =
+        (0..COLUMNS.len()).filter(|&column| faults[column].is_empty()).collect();
+    ensure!(!complete.is_empty(), "{}", faults.join("; "));
+    let heads = complete.iter().map(|&column| COLUMNS[column].to_owned());
     let named = heads.clone().collect::<Vec<_>>().join(", ");
     let heads = heads.chain(ids(grades)).chain([TOTAL.to_owned()]).collect();
     let row = |grade: &Grade| {
         let who = who(grade);
         let points = grade.exercises.iter().map(|mark| shown(mark.total()));
-        let first = complete.iter().map(|&place| who[place].clone());
+        let first = complete.iter().map(|&column| who[column].clone());
         first.chain(points).chain([shown(percent(grade))]).collect()
     };
-    Ok(Some((named, written(heads, grades.iter().map(row))?)))
+    Ok((named, written(heads, grades.iter().map(row))?))
+}
+
+/// Who lacks what is in a column, or who shares it. Empty, if all is well.
+fn fault(grades: &[Grade], column: usize) -> String {
+    let mut known: BTreeMap<String, Vec<&str>> = BTreeMap::new();
+    for grade in grades {
+        known.entry(who(grade)[column].clone()).or_default().push(&grade.name);
+    }
+    known.retain(|value, names| value.is_empty() || names.len() > 1);
+    let line = |(value, names): (&String, &Vec<&str>)| match value.as_str() {
+        "" => format!("no {} for {}", COLUMNS[column], names.join(", ")),
+        value => format!("{} {value} for {}", COLUMNS[column], names.join(", ")),
+    };
+    known.iter().map(line).collect::<Vec<_>>().join("; ")
 }
 
 /// The sum in percent, as the gradebook of Canvas imports it: Canvas finds a student by the column ID. Nothing, if a student
@@ -81,32 +95,6 @@ fn written(heads: Vec<String>, rows: impl Iterator<Item = Vec<String>>) -> anyho
         writer.write_record(row)?;
     }
     Ok(writer.into_inner()?)
-}
-
-/// Why Moodle could take one student for another, or would refuse the file: what several share, and who lacks what others
-/// have. Empty, if all is well.
-pub fn ambiguous(grades: &[Grade]) -> String {
-    let mut known: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    let mut is_complete = false;
-    for (place, what) in ["id", "login", "email"].into_iter().enumerate() {
-        let mut lacking = Vec::new();
-        for grade in grades {
-            match who(grade)[place].as_str() {
-                "" => lacking.push(grade.name.as_str()),
-                value => known.entry(format!("{what} {value}")).or_default().push(&grade.name),
-            }
-        }
-        is_complete |= lacking.is_empty();
-        if lacking.len() < grades.len() || what == "id" {
-            known.entry(format!("no {what}")).or_default().extend(lacking);
-        }
-    }
-    known.retain(|what, names| match what.starts_with("no ") {
-        true => !is_complete,
-        false => names.len() > 1,
-    });
-    let line = |(what, names): (&String, &Vec<&str>)| format!("{what}: {}", names.join(", "));
-    known.iter().map(line).collect::<Vec<_>>().join("; ")
 }
 
 /// By what a platform knows a student: number, login and address. A student may have named a number.

@@ -150,14 +150,7 @@ fn mark(
 /// By what the result of a check is kept.
 fn key(cache: &Cache, course: &Course, exercise: &Exercise, files: &Files) -> String {
     let plain = |(name, bytes): (&String, &Vec<u8>)| (name.clone(), plain(name, bytes));
-    let mut seen: Files = files.iter().map(plain).collect();
-    let report = files.get(report::REPORT_FILE).and_then(|bytes| str::from_utf8(bytes).ok());
-    let asked = course.text(exercise, report::REPORT_FILE).unwrap_or_default();
-    // All texts that fill in a report are alike to a check.
-    if report::check(report.filter(|report| !report.contains('\0')), &asked).judged.is_ok() {
-        seen.remove(report::REPORT_FILE);
-        seen.insert("a report".to_owned(), Vec::new());
-    }
+    let seen: Files = files.iter().map(plain).collect();
     let own = course.student.as_deref().filter(|_| exercise.own.is_some());
     cache.key(exercise.id, own, &seen)
 }
@@ -294,30 +287,6 @@ mod tests {
         assert_eq!(of(&[(all[0], ""), (all[1], "int mine;\n")]), [Language::C]);
         assert_eq!(of(&[(all[2], ""), ("worksheet.toml", "mine = 1\n")]), [Language::Python]);
         assert_eq!(of(&[("worksheet.toml", "mine = 1\n")]), []);
-    }
-
-    /// A student who writes another report waits for no search, and neither does the teacher.
-    #[test]
-    fn a_check_is_the_same_whatever_a_report_says() {
-        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
-        let exercise = course.exercise("013-3-xy2b").expect("it");
-        let key = |text: Option<&str>| {
-            let file = text.map(|text| (report::REPORT_FILE.to_owned(), text.into()));
-            key(&Cache::default(), &course, exercise, &file.into_iter().collect())
-        };
-        let given = course.text(exercise, report::REPORT_FILE).expect("a file of the course");
-        let filled_in = |word: &str| {
-            let answer = |line: &str| match line.strip_prefix("## ") {
-                Some(question) => format!("{line}\n{} {question}\n", word.repeat(8)),
-                None => format!("{line}\n"),
-            };
-            given.lines().map(answer).collect::<String>()
-        };
-        let [one, other] = ["so ", "thus "].map(filled_in);
-        assert_eq!(key(Some(&one)), key(Some(&other)));
-        let unreadable = format!("{one}\0");
-        let all = [None, Some(""), Some(given.as_str()), Some(&one), Some(&unreadable)].map(key);
-        assert_eq!(BTreeSet::from(all.clone()).len(), all.len(), "{all:?}");
     }
 
     #[test]

@@ -98,8 +98,6 @@ pub struct Look {
     pub what: String,
     /// Who has the same, besides the student; nobody, if it is about the student alone.
     pub with: Vec<String>,
-    /// The student's text, and the one that it is like, with whose it is; none for what is no text.
-    pub texts: Option<[(String, String); 2]>,
 }
 
 /// The looks of a class, each once, by those whom they are about; those with most looks first.

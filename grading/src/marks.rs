@@ -110,7 +110,7 @@ impl Marks {
                 let what = format!(
                     "received {platform} by the platform's clock, packed {clock} by its own"
                 );
-                grade.worth_a_look.push(Look { what, with: Vec::new(), texts: None });
+                grade.worth_a_look.push(Look { what, ..Look::default() });
             }
             let points: f64 = grade.exercises.iter().map(|mark| mark.weight * mark.total()).sum();
             // Of an unknown day, nothing is taken off.

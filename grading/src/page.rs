@@ -8,11 +8,8 @@ use common::cli::escaped;
 use problems::style;
 
 use crate::csv::percent;
-use crate::grades::{ExerciseMark, Grade, Look, MOST_POINTS, NOT_HANDED_IN, groups};
+use crate::grades::{ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN, groups};
 use crate::marks::{ReportQuestion, Rubrics, shown};
-
-/// Groups that are worth a look and are named on a terminal.
-const MOST_GROUPS: usize = 10;
 
 /// What a report is made of.
 #[derive(Clone, Copy, Debug)]
@@ -37,13 +34,7 @@ impl ClassReport<'_> {
         let mut text = style::table(&rows, 1, columns) + "\n";
         let groups = groups(self.grades);
         if !groups.is_empty() {
-            text += "\nWorth a look; it proves nothing:\n";
-        }
-        for (who, looks) in groups.iter().take(MOST_GROUPS) {
-            text += &format!("  {}: {}\n", who.join(", "), first_of(looks));
-        }
-        if groups.len() > MOST_GROUPS {
-            text += &format!("  and {} more, on the page\n", groups.len() - MOST_GROUPS);
+            text += &format!("\nWorth a look, on the page; it proves nothing: {}\n", groups.len());
         }
         text + "\n"
     }
@@ -98,15 +89,6 @@ fn whole(grade: &Grade) -> String {
     percent(grade).round().to_string()
 }
 
-/// What a group's looks say in a line: the first, and how many more.
-fn first_of(looks: &[&Look]) -> String {
-    match looks {
-        [] => String::new(),
-        [look] => look.what.clone(),
-        [look, more @ ..] => format!("{}, and {} more", look.what, more.len()),
-    }
-}
-
 /// What is worth a look, each pair once.
 fn looks(grades: &[Grade]) -> String {
     let groups = groups(grades);
@@ -117,14 +99,9 @@ fn looks(grades: &[Grade]) -> String {
         "<h2>Worth a look</h2>\n<p>A reason to talk to the students; it proves nothing.\n"
             .to_owned();
     for (who, looks) in groups {
-        let who = escaped(&who.join(", "));
-        let first = escaped(&first_of(&looks));
-        let item = |look: &&Look| format!("<li>{}{}", escaped(&look.what), beside(look));
-        let items: String = looks.iter().map(item).collect();
-        let _ = writeln!(
-            page,
-            "<details><summary><b>{who}</b>: {first}</summary><ul>{items}</ul></details>"
-        );
+        let what: Vec<&str> = looks.iter().map(|look| look.what.as_str()).collect();
+        let _ =
+            writeln!(page, "<p><b>{}</b>: {}", escaped(&who.join(", ")), escaped(&what.join("; ")));
     }
     page
 }
@@ -202,20 +179,6 @@ fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
         page += "</details>\n";
     }
     page
-}
-
-/// The two texts that are alike, side by side.
-fn beside(look: &Look) -> String {
-    let Some(texts) = &look.texts else { return String::new() };
-    let [heads, cells] = [
-        texts.each_ref().map(|(name, _)| format!("<th>{}", escaped(name))),
-        texts.each_ref().map(|(_, text)| format!("<td><pre>{}</pre>", escaped(text))),
-    ];
-    format!(
-        "<details><summary>both texts</summary><table><tr>{}<tr>{}</table></details>",
-        heads.concat(),
-        cells.concat()
-    )
 }
 
 /// What a page begins with. It runs nothing and loads nothing.

@@ -20,8 +20,8 @@ const SAKAI: &str = "_Submission attachment(s)_";
 const CLASS_FOLDERS: [&str; 3] = ["Submissions", "submitted", "inbound"];
 /// The folder in which OpenOLAT has a student's own files, beside the task and corrections.
 pub const OPENOLAT: &str = "2_submissions";
-/// The file in which nbgrader and Sakai write when a student has handed in.
-pub const TIMESTAMP_FILE: &str = "timestamp.txt";
+/// What ILIAS writes before the name of a late file.
+pub const ILIAS_LATE: &str = "Late - ";
 /// Characters of a student's name: as long as a file's name may be.
 const MOST_NAME: usize = 255;
 
@@ -125,6 +125,13 @@ fn sakai(name: &str) -> Option<PlatformName> {
         file: file.to_owned(),
         ..PlatformName::default()
     })
+}
+
+/// What the name of a folder below `Submissions` says.
+pub fn ilias(name: &str) -> Option<PlatformName> {
+    let (who, number) = name.rsplit_once('_').filter(|(_, number)| is_number(number))?;
+    let identity = identity(Platform::Ilias, who, number);
+    Some(PlatformName { identity, ..PlatformName::default() })
 }
 
 fn canvas(name: &str) -> Option<PlatformName> {

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 pub use checks::hand_in::Submission;
-use checks::hand_in::{MOST_FILES, MOST_ZIPS, is_archive, is_leaving, is_work};
-use checks::zip::{is_zip, text};
+use checks::hand_in::{MOST_FILES, MOST_ZIPS, TIMESTAMP, is_archive, is_leaving, is_work};
+use checks::zip::is_zip;
 use rawzip::FileReader;
 
 use crate::class::{Member, members};
@@ -15,9 +15,10 @@ use crate::platform::{Identity, timestamp};
 /// How deep the exercises' folders may lie within a submission.
 const DEPTH: usize = 4;
 
-/// Reads a folder. What lies in it is newer than a zip file in it or beside it, which may be an older
+/// Reads a folder. What lies in it is newer than a zip file in it, which may be an older
 /// state of the same work: that one is read only where the folder has no exercise.
-fn read_folder(submission: &mut Submission, root: &Path, mut zips: Vec<PathBuf>) {
+fn read_folder(submission: &mut Submission, root: &Path) {
+    let mut zips = Vec::new();
     take_folder(submission, root, root, 0, &mut 0, &mut zips);
     let has_exercise = submission.has_exercise();
     let mut versions = Vec::new();
@@ -109,14 +110,14 @@ fn place(root: &Path, path: &str) -> (PathBuf, String) {
     (on_disk.to_owned(), within.to_string_lossy().replace('\\', "/"))
 }
 
-/// What lies below a root at this path; `zips` are beside it, and may be an older state.
-fn read_at(root: &Path, path: &str, zips: Vec<PathBuf>) -> Submission {
+/// What lies below a root at this path.
+fn read_at(root: &Path, path: &str) -> Submission {
     let mut submission = Submission::default();
     let (on_disk, within) = place(root, path);
     let name = file_name(&on_disk).to_owned();
     match fs::symlink_metadata(&on_disk) {
         Ok(kind) if kind.is_dir() && within.is_empty() => {
-            read_folder(&mut submission, &on_disk, zips);
+            read_folder(&mut submission, &on_disk);
         }
         Ok(kind) if kind.is_file() && is_zip(&on_disk) => {
             read_zip(&mut submission, &on_disk, &within);
@@ -143,40 +144,28 @@ fn read_member(root: &Path, member: Member) -> HandIn {
     let mut submission = Submission::default();
     let mut versions = Vec::new();
     let mut files = Vec::new();
-    let folder = member.parts.first().map(|part| root.join(&part.path));
-    // An older state of the same work, which was packed.
-    let is_beside = |path: &Path| is_zip(path) && Some(path.with_extension("")) == folder;
-    let paths = member.parts.iter().map(|part| root.join(&part.path));
-    let beside: Vec<PathBuf> = paths.filter(|path| is_beside(path)).collect();
     for part in member.parts {
         let name = PathBuf::from(part.name);
         files.extend(part.files);
         if !part.fault.is_empty() {
             submission.note(&name, part.fault);
-        } else if !beside.contains(&root.join(&part.path)) {
-            let mut version = read_at(root, &part.path, beside.clone());
-            let written = part.timestamp.and_then(|path| {
-                let (on_disk, within) = place(root, &path);
-                match within.as_str() {
-                    "" => fs::read_to_string(on_disk).ok(),
-                    path => open(&on_disk).and_then(|(zip, length)| text(zip, length, path)).ok(),
-                }
-            });
-            version.received = written.map_or(part.time, |text| timestamp(&text));
-            versions.push((name, version));
+            continue;
         }
+        let mut version = read_at(root, &part.path);
+        let written = version.files.get(TIMESTAMP).filter(|_| part.is_stamped);
+        let written = written.map(|text| timestamp(&String::from_utf8_lossy(text)));
+        version.received = written.unwrap_or(part.time);
+        versions.push((name, version));
     }
     submission.take_newest(versions);
     submission.name = member.identity.key();
     submission.is_late = member.is_late;
     if !submission.has_exercise() {
         files.truncate(3);
-        let what = match files.is_empty() {
-            true => String::new(),
-            false => format!(", but {}", files.join(", ")),
-        };
-        let name = submission.name.clone();
-        submission.note(Path::new(&name), &format!("no file of an exercise is in it{what}"));
+        let only = if files.is_empty() { "" } else { ", but " };
+        let what = format!("no file of an exercise is in it{only}{}", files.join(", "));
+        let name = PathBuf::from(&submission.name);
+        submission.note(&name, &what);
     }
     HandIn { identity: member.identity, submission }
 }

@@ -42,22 +42,12 @@ impl<'a> Keys<'a> {
         place: Range<usize>,
         has_entry: bool,
     ) -> Result<Option<String>, String> {
-        let all = self.identities.iter();
-        let name = key
-            .rsplit_once(" (")
-            .filter(|parts| parts.1.ends_with(')'))
-            .map_or(key, |parts| parts.0);
-        let before = self.before.get(key);
-        let mut called: Vec<String> =
-            all.clone().filter(|who| who.is_called(key)).map(Identity::key).collect();
-        if called.len() != 1
-            && let Some(number) = before
-        {
-            called = all
-                .clone()
-                .filter(|who| who.number == *number && who.is_called(name))
-                .map(Identity::key)
-                .collect();
+        let keys = |is_meant: &dyn Fn(&Identity) -> bool| -> Vec<String> {
+            self.identities.iter().filter(|who| is_meant(who)).map(Identity::key).collect()
+        };
+        let mut called = keys(&|who| who.is_called(key));
+        if let (Some(number), true) = (self.before.get(key), called.len() != 1) {
+            called = keys(&|who| who.number == *number);
         }
         if let [who] = &called[..] {
             if who != key {
@@ -65,14 +55,13 @@ impl<'a> Keys<'a> {
             }
             return Ok(Some(who.clone()));
         }
-        let numbered: Vec<&Identity> = all.filter(|who| !who.number.is_empty()).collect();
-        let mut may_be: Vec<String> =
-            numbered.iter().filter(|who| who.is_called(name)).map(|who| who.key()).collect();
+        let (name, _) = key.rsplit_once(" (").unwrap_or((key, ""));
         let last = key.rsplit(' ').next().unwrap_or_default();
-        let of_number = numbered.iter().find(|who| who.number == last);
-        may_be.extend(of_number.map(|who| who.key()));
-        let is_number = last.parse::<u64>().is_ok() && !numbered.is_empty();
-        if may_be.is_empty() && !is_number {
+        let may_be =
+            keys(&|who| !who.number.is_empty() && (who.number == last || who.is_called(name)));
+        let has_number =
+            last.parse::<u64>().is_ok() && self.identities.iter().any(|who| !who.number.is_empty());
+        if may_be.is_empty() && !has_number {
             return Ok(Some(key.to_owned()));
         }
         if !has_entry {

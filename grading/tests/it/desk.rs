@@ -352,12 +352,12 @@ fn ids_that_several_share_or_that_are_missing_stop_the_import_and_are_named() {
     assert!(desk.path("teacher/grades/moodle.csv").exists());
     fs::remove_file(desk.path("class/yui/student.txt")).expect("removed");
     let text = desk.graded(&[]);
-    assert!(text.contains("No moodle.csv") && text.contains("no id: yui"), "{text}");
+    assert!(text.contains("No moodle.csv") && text.contains("no ID number for yui"), "{text}");
     let exists = |file: &str| desk.path("teacher/grades").join(file).exists();
     assert!(!exists("moodle.csv"));
     desk.write("class/yui/student.txt", "number-ana\n");
     let text = desk.graded(&[]);
-    assert!(text.contains("number-ana: ana, yui"), "{text}");
+    assert!(text.contains("number-ana for ana, yui"), "{text}");
     assert!(!exists("moodle.csv"));
     desk.enter("yui = { id = \"\"", "yui = { id = 4711");
     desk.graded(&[]);

@@ -187,7 +187,7 @@ fn nobody_vanishes() {
     assert!(notes("花子 山田 50").contains("online text"), "{}", notes("花子 山田 50"));
     assert!(notes("Anna de la Cruz 51").contains("turn on"), "{}", notes("Anna de la Cruz 51"));
     let notes = notes("Sam Smith Jr_ 54");
-    assert!(notes.contains("hand-in.zip was left out: my_other_work_2.zip counts"), "{notes}");
+    assert!(notes.contains("my_other_work_2.zip was left out: hand-in.zip counts"), "{notes}");
     write(
         &desk.path("other"),
         &entries(&[

@@ -20,6 +20,9 @@ pub const HAND_IN_FILE: &str = "hand-in.zip";
 /// The file that says when the work was packed, as `2026-11-20T21:03:11Z`.
 pub const TIME: &str = "handed-in.txt";
 
+/// The file in which some platforms say when they received the work.
+pub const TIMESTAMP: &str = "timestamp.txt";
+
 /// The largest file that is read, in bytes.
 const MOST_BYTES: usize = 1 << 20;
 /// The most files of a submission that are looked at.
@@ -47,7 +50,7 @@ pub struct Submission {
     pub received: String,
     /// Whether a platform calls it late.
     pub is_late: bool,
-    /// `ID/file`, `progress.txt`, `student.txt` and `handed-in.txt`.
+    /// `ID/file`, `progress.txt`, `student.txt`, `handed-in.txt` and `timestamp.txt`.
     pub files: BTreeMap<String, Vec<u8>>,
     /// What was left out, and why.
     pub notes: Vec<String>,
@@ -82,9 +85,10 @@ impl Submission {
             return;
         }
         let key = match words.as_slice() {
-            [.., file @ (progress::PROGRESS_FILE | random_inputs::STUDENT_FILE | TIME)] => {
-                (*file).to_owned()
-            }
+            [
+                ..,
+                file @ (progress::PROGRESS_FILE | random_inputs::STUDENT_FILE | TIME | TIMESTAMP),
+            ] => (*file).to_owned(),
             [folders @ .., file] => {
                 let folder = folders.last().copied().unwrap_or_default();
                 let place = exercises::find(folder);
@@ -132,9 +136,9 @@ impl Submission {
     }
 
     /// Takes several submissions of the same student, each with the name of its file: the newest, and from the others the
-    /// exercises that no newer one has.
+    /// exercises that no newer one has. Of the same time, `NAME (1).zip` is newer than `NAME.zip`, and a folder than its zip file.
     pub fn take_newest(&mut self, mut versions: Vec<(PathBuf, Submission)>) {
-        versions.sort_by_cached_key(|(path, version)| Reverse((version.time(), path.clone())));
+        versions.sort_by_cached_key(|(path, version)| (Reverse(version.time()), path.clone()));
         let newest = versions.first().map(|(path, version)| (path.clone(), version.time()));
         for (path, version) in versions {
             let time = version.time();
