@@ -18,11 +18,13 @@ use visual::file::NewFile;
 use visual::replay::{page, recorder::Recorder};
 
 use crate::args::{EXAMPLE, ShowArguments, helper};
+use crate::inference::Named;
 use crate::input::Input;
 use crate::play::{play, print};
 use crate::probe;
 use crate::reader::{Reader, Show};
 use crate::source;
+use crate::trace_line::BoardKind;
 
 /// Shows one search, or two, or prints a helper.
 pub fn main() -> ExitCode {
@@ -70,8 +72,13 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     options.level = u8::from(visual.watch.is_some());
     let mut input = open(&words)?;
     let text = source.as_ref().map_or("", |source| &source.1);
-    let board = arguments.board.map_or(String::new(), |name| format!("--board {name} "));
-    input.hint = format!("{board}{}\n{text}", words.join(" "));
+    input.hint = format!("{}\n{text}", words.join(" "));
+    let rule = arguments.rule.as_deref().map(|rule| match rule {
+        "queens" => BoardKind::Queens,
+        "tour" => BoardKind::Tour,
+        _ => BoardKind::Digits,
+    });
+    input.named = Named { board: arguments.board, rule, solution: arguments.solution };
     if let Some(limit) = arguments.time_limit {
         input.flag = StopFlag::within(*limit);
     }

@@ -6,6 +6,8 @@ use common::search::{
     Board, Choice, Count, Event, Flow, Line, OnEvent, Reason, Why, special, tours,
 };
 
+use visual::record::is_step;
+
 use crate::rules::cause;
 
 /// What a trace says, of which the cause is looked for on the board.
@@ -20,11 +22,13 @@ pub fn said(words: Option<Arc<str>>) -> Why {
 struct Sender<'a> {
     on: &'a mut OnEvent<'a>,
     flow: Flow,
+    steps: u64,
 }
 
 impl Sender<'_> {
     fn send(&mut self, event: &Event<'_>, line: u32) {
         if self.flow.is_ok() {
+            self.steps += u64::from(is_step(event));
             self.flow = (self.on)(event, Line::Number(line)).map(drop);
         }
     }
@@ -48,12 +52,22 @@ impl<'a> ShownSearch<'a> {
         count: &'a mut Count,
         on: &'a mut OnEvent<'a>,
     ) -> Self {
-        ShownSearch { values, first, count, to: Sender { on, flow: Ok(()) } }
+        ShownSearch { values, first, count, to: Sender { on, flow: Ok(()), steps: 0 } }
     }
 
     /// Whether the search goes on.
     pub fn flow(&self) -> Flow {
         self.to.flow
+    }
+
+    /// The number of each cell.
+    pub fn values(&self) -> &[u32] {
+        self.values
+    }
+
+    /// How many steps the search has had.
+    pub fn steps(&self) -> u64 {
+        self.to.steps
     }
 
     /// A cell of the board has this number now, by its index.

@@ -15,7 +15,7 @@ use common::platform;
 use common::search::{Stop, StopFlag};
 
 use crate::event_sender::ShownSearch;
-use crate::inference::Inference;
+use crate::inference::{Inference, Named};
 use crate::lines::{Bytes, Cut, HowEnded, Lines, OUTPUT, TRACE};
 use crate::trace_line::{BoardKind, Item, Word, read};
 use crate::trace_search::Misfit;
@@ -56,6 +56,7 @@ pub struct Input {
     /// What is known of a program with a probe, and what is known of it besides.
     pub inference: Option<Inference>,
     pub hint: String,
+    pub named: Named,
     /// Turns what a runtime reports into raw events.
     translate: Option<Translate>,
     board: Option<(Size, BoardKind)>,
@@ -84,6 +85,7 @@ impl Input {
             helper,
             inference: None,
             hint: String::new(),
+            named: Named::default(),
             translate: None,
             board: None,
             stream: TRACE,
@@ -306,7 +308,7 @@ impl Input {
             return Some(Arrival::Raw(line));
         }
         if is_trace && bytes == b"raw" && self.board.is_none() {
-            self.inference = Some(Inference::default());
+            self.inference = Some(Inference::new(self.named.clone()));
             return None;
         }
         // What a program prints whose helper has written a board is its output.

@@ -3,11 +3,12 @@
 use std::fmt::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::PoisonError;
 
 use common::cli::args::{ProgressWhen, RunArgs};
 use common::cli::say;
 use common::run::{Options, listen};
-use common::search::{Event, Output};
+use common::search::{Event, Fact, Output};
 use visual::VisualArgs;
 
 use crate::input::Input;
@@ -37,6 +38,11 @@ pub fn play(
     let sink = visual.sink(&header, &print, options)?;
     let code = listen("show", options, sink, |count, on| reader.read(count, on))?;
     reader.said().into_iter().for_each(say);
+    let facts = header.told.facts.lock().unwrap_or_else(PoisonError::into_inner);
+    if !facts.is_empty() {
+        say("What this search did:");
+    }
+    facts.iter().for_each(|Fact { text, step }| say(format_args!("  step {step}: {text}")));
     reader.notes().iter().for_each(|note| say(format_args!("note: {note}")));
     if let Some(failure) = reader.failure() {
         say(format_args!("error: {failure}"));

@@ -1,5 +1,6 @@
 //! A trace as a source of events: a header, and the events of the search that it tells.
 
+use std::sync::PoisonError;
 use std::time::Duration;
 
 use common::board::Size;
@@ -7,6 +8,7 @@ use common::search::{Count, Event, Flow, Header, Next, OnEvent, Shape, Stop, spe
 use visual::difference::Choices;
 
 use crate::event_sender::{ShownSearch, raw};
+use crate::inference::Inference;
 use crate::input::{Arrival, Input};
 use crate::trace_line::{BoardKind, Word};
 use crate::trace_search::Search;
@@ -78,8 +80,9 @@ impl Reader {
             Some(_) => look.given.iter().map(|&value| raw(value, first)).collect(),
             None => vec![raw(0, first); cells],
         };
+        let told = input.inference.as_ref().map(Inference::told).unwrap_or_default();
         Ok(Reader {
-            header: look.header(size, show),
+            header: Header { told, ..look.header(size, show) },
             first,
             input,
             search: Search::new(size, kind),
@@ -115,6 +118,10 @@ impl Reader {
             self.input.failure = Some(format!("{place}: the trace is cut here: {why}"));
         }
         self.input.stop(flow.err());
+        if let Some(inference) = &self.input.inference {
+            let facts = &self.header.told.facts;
+            facts.lock().unwrap_or_else(PoisonError::into_inner).extend(inference.table());
+        }
         flow
     }
 
@@ -208,11 +215,12 @@ impl Look {
             BoardKind::Queens => Shape::Queens,
             BoardKind::Digits => Shape::Digits { clues: self.given.clone() },
             BoardKind::Marks | BoardKind::Boxes => Shape::Boxes,
+            BoardKind::Calls => Shape::Calls,
         };
         let has_numbers = match self.kind {
             BoardKind::Digits => true,
             BoardKind::Boxes | BoardKind::Marks => self.has_values,
-            BoardKind::Tour | BoardKind::Path | BoardKind::Queens => false,
+            BoardKind::Tour | BoardKind::Path | BoardKind::Queens | BoardKind::Calls => false,
         };
         Header {
             name: "show",

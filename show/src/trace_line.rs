@@ -42,6 +42,8 @@ pub enum BoardKind {
     Path,
     /// Boxes on a line.
     Boxes,
+    /// No board. No trace says it.
+    Calls,
 }
 
 /// The word of a line.

@@ -354,7 +354,9 @@ impl Search {
                 last.map_or(1, |number| number + 1)
             }
             BoardKind::Queens => 1,
-            BoardKind::Digits | BoardKind::Marks | BoardKind::Boxes => special::MARK,
+            BoardKind::Digits | BoardKind::Marks | BoardKind::Boxes | BoardKind::Calls => {
+                special::MARK
+            }
         }
     }
 

@@ -1,5 +1,7 @@
 //! What the player says of a search that is known from its trace.
 
+use std::sync::PoisonError;
+
 use common::board::Cell;
 use common::search::{Choice, Header, Moment, SentenceInput, Shape, Wording, special};
 
@@ -9,6 +11,10 @@ pub fn wording(has_numbers: bool) -> Wording {
 }
 
 fn label(header: &Header, choice: Choice) -> String {
+    if header.shape == Shape::Calls {
+        let calls = header.told.calls.lock().unwrap_or_else(PoisonError::into_inner);
+        return calls.get(choice.number).cloned().unwrap_or_default();
+    }
     let number = special::name(choice.number);
     let Cell { x, .. } = choice.cell;
     match (is_line(header), header.wording.has_numbers) {
@@ -25,6 +31,14 @@ fn is_line(header: &Header) -> bool {
 }
 
 fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
+    if header.shape == Shape::Calls {
+        let call = input.choice.map_or(String::new(), |choice| label(header, choice));
+        return match input.moment {
+            Moment::Mark => format!("Call {call}."),
+            Moment::Unmark => format!("Back from {call}."),
+            _ => "The call begins.".to_owned(),
+        };
+    }
     let depth = input.depth;
     let why = input.why;
     let cell = input.choice.map_or(0, |choice| choice.cell.x);

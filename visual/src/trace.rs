@@ -48,7 +48,7 @@ impl<'a> Tracer<'a> {
             Shape::Tour { .. } => "tour",
             Shape::Queens => "queens",
             Shape::Digits { .. } => "digits",
-            Shape::Boxes => "marks",
+            Shape::Boxes | Shape::Calls => "marks",
         };
         let _ = match self.on_line() {
             true => writeln!(self.out, "boxes {}", size.width),

@@ -1,6 +1,7 @@
 //! The header of a search: what it says of itself before its first event, as plain data.
 
 use std::borrow::Cow;
+use std::sync::{Arc, Mutex};
 
 use super::position::{Board, Choice};
 use crate::board::{Cell, MOVES, Size};
@@ -43,6 +44,26 @@ pub struct Header {
     pub sources: Sources,
     /// What a reader must know to compare the board that is shown with the text of the levels.
     pub remark: &'static str,
+    /// What is known only while the search runs; all clones share it.
+    pub told: Told,
+}
+
+/// What a search did, as a count, and the first step that it is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Fact {
+    /// The count, in words.
+    pub text: String,
+    /// The number of the step, from 1.
+    pub step: u64,
+}
+
+/// What is known of a search while it runs, and of a search of our own, nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
+    /// What it did, with what stands out first.
+    pub facts: Arc<Mutex<Vec<Fact>>>,
+    /// The texts of its choices, by their numbers, where choices are calls.
+    pub calls: Arc<Mutex<Vec<String>>>,
 }
 
 impl Header {
@@ -128,6 +149,8 @@ pub enum Shape {
     /// Boxes with a value or a mark in each, on a line or in rows; 0 is an empty box.
     #[default]
     Boxes,
+    /// No board: the choices are calls, whose texts are told.
+    Calls,
 }
 
 /// What a cell of any shape holds if not a number from 1 on: the number 0, which is not the empty cell; a

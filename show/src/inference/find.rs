@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
-use common::cli::human;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
-use super::state::{At, Inference, List, NONE, Raw, Sign};
+use super::raw::Raw;
+use super::state::{At, Inference, List, NONE, Sign, is_number};
 
 /// What a call has done, as far as it was followed.
 #[derive(Default)]
@@ -14,7 +14,17 @@ struct CountedCall {
     /// For each list, the first cell, and whether it is the only one.
     wrote: FxHashMap<u32, (At, bool)>,
     marks: Vec<(u32, At, u32)>,
-    signs: FxHashSet<Sign>,
+    /// What may tell a solution, and whether a call for the same choice came after it.
+    signs: FxHashMap<Sign, bool>,
+    /// What was seen since the last choice was taken back.
+    fresh: Vec<Sign>,
+}
+
+impl CountedCall {
+    fn see(&mut self, sign: Sign) {
+        self.signs.entry(sign).or_insert(false);
+        self.fresh.push(sign);
+    }
 }
 
 impl List {
@@ -31,7 +41,7 @@ impl List {
         self.most = [self.most[0].max(at[0]), self.most[1].max(at[1])];
         let (first, is_single) = top.wrote.entry(number).or_insert((at, true));
         *is_single &= *first == at;
-        top.signs.insert(Sign::List(number));
+        top.see(Sign::List(number));
         let own = top.marks.iter().rposition(|&(list, ..)| list == number);
         let place = top.marks.iter().rposition(|&(l, cell, _)| (l, cell) == (number, at));
         if let Some((.., before)) = place.map(|place| top.marks.swap_remove(place)) {
@@ -41,15 +51,19 @@ impl List {
                 _ => self.counts.many += 1,
             }
         }
+        let step = if is_number(old) && is_number(new) { new - old } else { 0 };
+        self.least_step = Some(self.least_step.map_or(step, |least| least.min(step)));
         if new == base {
+            top.fresh.clear();
             self.counts.back += 1;
             self.counts.proper += u32::from(own.is_some());
             if let (Some(own), None) = (own, place) {
-                top.marks.swap_remove(own);
+                let (.., before) = top.marks.swap_remove(own);
+                self.counts.many += u32::from(top.calls - before > 1);
             }
         } else {
             self.counts.marks += 1;
-            self.counts.late += u32::from(top.calls > 0);
+            self.counts.late += u32::from(top.calls > 0 && place.is_none());
             self.counts.varies += u32::from(*self.depths.entry(depth).or_insert(new) != new);
             if self.values.len() < 40 {
                 self.values.insert(new);
@@ -62,25 +76,20 @@ impl List {
 /// How often the first raw events did something.
 #[derive(Default)]
 pub struct Counts {
-    /// Calls, and the lines in which they end.
     pub calls: u64,
-    pub ends: Vec<u32>,
-    /// How often a sign was seen, and in calls that call others.
+    /// How often a sign was seen, and in calls that go on with the same choice.
     pub signs: FxHashMap<Sign, (u32, u32)>,
 }
 
 impl Counts {
     fn returned(&mut self, mut call: CountedCall, line: u32, truth: u8) {
-        if !self.ends.contains(&line) && self.ends.len() < 9 {
-            self.ends.push(line);
-        }
         if truth == 2 {
-            call.signs.insert(Sign::True(line));
+            call.signs.insert(Sign::True(line), call.calls > 0);
         }
-        for sign in call.signs {
+        for (sign, goes_on) in call.signs {
             let (all, inner) = self.signs.entry(sign).or_default();
             *all += 1;
-            *inner += u32::from(call.calls > 0);
+            *inner += u32::from(goes_on);
         }
     }
 }
@@ -122,34 +131,21 @@ impl Inference {
     }
 
     /// Why nothing is shown: what was seen.
-    pub(super) fn nothing(&self, hint: &str, counts: &Counts) -> String {
-        let calls = counts.calls;
+    pub(super) fn nothing(&self, calls: u64) -> String {
         let lists = self.lists.iter().filter(|it| it.counts.marks > 0).map(|it| &*it.name);
         let lists: Vec<&str> = lists.collect();
-        if !lists.is_empty() && hint.starts_with("--board ") {
+        if !lists.is_empty() && self.named.board.is_some() {
             return format!("--board names none of its lists, {}", lists.join(", "));
         }
-        let name =
-            self.names.recursive.iter().next().map_or("", |&it| &self.names.functions[it as usize]);
-        let mut what = match calls {
-            0 => "no function of it calls itself".to_owned(),
+        let first = self.names.recursive.iter().next();
+        let Some(&first) = first else { return "no function of it calls itself".to_owned() };
+        let name = &self.names.functions[first as usize];
+        let hides = ["set<", "map<"].iter().any(|it| self.names.source.contains(it));
+        let but = if hides { "; what is in a set or a map cannot be seen" } else { "" };
+        match calls {
             1 => format!("`{name}` is called once, and no list is seen to change"),
-            _ => {
-                let n = match calls {
-                    2 => "once".to_owned(),
-                    _ => format!("{} times", human::grouped(calls - 1)),
-                };
-                let hides = hint.contains("set<") || hint.contains("map<");
-                let but = if hides { "; what is in a set or a map cannot be seen" } else { "" };
-                format!("`{name}` calls itself {n}, and no list is seen to change before that{but}")
-            }
-        };
-        if let [line] = *counts.ends
-            && line > 0
-        {
-            what += &format!("; each call ends in line {line}");
+            _ => format!("`{name}` calls itself, and no list is seen to change before that{but}"),
         }
-        what
     }
 
     /// Follows the first raw events: what they do with each list, and how often a sign of a solution was seen.
@@ -162,17 +158,24 @@ impl Inference {
                     counts.calls += 1;
                     if let Some(top) = stack.last_mut() {
                         top.calls += 1;
+                        for sign in std::mem::take(&mut top.fresh) {
+                            top.signs.insert(sign, true);
+                        }
                         self.count_led(top);
                     }
                     stack.push(CountedCall::default());
                 }
-                Raw::Return { line, truth } => {
+                Raw::Return { line, truth, .. } => {
                     if let Some(top) = stack.pop() {
                         self.count_unrestored(&top);
                         counts.returned(top, line, truth);
                     }
                 }
-                Raw::Seen(sign) => drop(stack.last_mut().map(|top| top.signs.insert(sign))),
+                Raw::Seen(sign) => {
+                    if let Some(top) = stack.last_mut() {
+                        top.see(sign);
+                    }
+                }
                 Raw::Write { list: number, at, old, new, .. } => {
                     let list = &mut self.lists[number as usize];
                     list.start.extend((counts.calls == 0 && new != NONE).then_some((at, new)));
@@ -184,7 +187,7 @@ impl Inference {
                         list.count(number, (at, old, new), depth, top);
                     }
                 }
-                Raw::Refuse { .. } => {}
+                _ => {}
             }
         }
         stack.iter().for_each(|top| self.count_unrestored(top));
@@ -209,18 +212,16 @@ impl Inference {
 
     /// The list that is the board: it is written before a call, and restored after it; a grid, then one with several
     /// values, then the first one that is written.
-    pub(super) fn board(&self, hint: &str) -> Option<u32> {
-        let mut words = hint.lines().next().unwrap_or_default().split(' ');
-        if let (Some("--board"), Some(name)) = (words.next(), words.next()) {
-            return self.lists.iter().position(|list| list.name == name).map(|place| place as u32);
+    pub(super) fn board(&self) -> Option<u32> {
+        if let Some(name) = &self.named.board {
+            return self.lists.iter().position(|list| list.name == *name).map(|it| it as u32);
         }
         let most = self.lists.iter().map(|list| list.counts.led).max().unwrap_or(0);
-        let is_counter = |list: &List| is_single(list) && list.values.len() > 1;
         let candidates = self.lists.iter().enumerate().filter(|(_, list)| {
             // What is written in the last calls alone is a list of results, and what each call sets up anew a table.
             let is_result =
                 list.counts.back == 0 && (list.counts.led == 0 || list.counts.single == 0);
-            list.counts.marks > 0 && !is_counter(list) && list.counts.led * 4 >= most && !is_result
+            list.counts.marks > 0 && !list.is_single() && list.counts.led * 4 >= most && !is_result
         });
         let rank = |list: &List| {
             let is_grid = list.height > 1 || list.most[1] >= 0 && list.height > 0;
@@ -230,9 +231,4 @@ impl Inference {
         };
         candidates.max_by_key(|(_, list)| rank(list)).map(|(place, _)| place as u32)
     }
-}
-
-/// Whether a list has one cell.
-pub fn is_single(list: &List) -> bool {
-    list.width.max(list.most[0] + 1) == 1 && list.height < 2
 }

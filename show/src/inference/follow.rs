@@ -2,7 +2,8 @@
 
 use common::search::{Choice, Event};
 
-use super::state::{BoardGuess, Inference, MarkedCell, OpenCall, Raw, Sign, board_value, is_word};
+use super::raw::Raw;
+use super::state::{BoardGuess, Inference, MarkedCell, OpenCall, Sign, board_value, is_word};
 use crate::event_sender::{ShownSearch, said};
 use crate::trace_line::{BoardKind, NOWHERE};
 
@@ -21,8 +22,28 @@ impl Inference {
         }
     }
 
+    /// Whether what an `if` has prevented is to take a value back.
+    fn is_back(&self, raw: Raw) -> bool {
+        let Raw::Refuse { list, at, value, .. } = raw else { return false };
+        let list = self.lists.get(list as usize);
+        list.is_some_and(|list| list.counts.proper > 0 && list.base.get(&at) == Some(&value))
+    }
+
     pub(super) fn on(&mut self, raw: Raw, shown: &mut ShownSearch<'_>) {
-        if let Raw::Return { line, truth } = raw {
+        if self.is_back(raw) {
+            return;
+        }
+        self.facts.on(raw, shown.steps() + 1, self.found().list);
+        if self.is_alone() {
+            return self.on_call(raw, shown);
+        }
+        let is_write = matches!(raw, Raw::Write { .. });
+        if let Some(line) = self.stack.last().and_then(|top| top.closes_in)
+            && !(is_write && raw.line() == line)
+        {
+            self.close(line, shown);
+        }
+        if let Raw::Return { line, truth, .. } = raw {
             self.leave(line, truth, shown);
             return;
         }
@@ -34,6 +55,8 @@ impl Inference {
             Raw::Seen(sign @ (Sign::Grew(line) | Sign::Printed(line))) => Some((sign, line)),
             _ => None,
         };
+        let named = Some((Sign::Line(raw.line()), raw.line()));
+        let sign = if self.named.solution.is_some() { named } else { sign };
         if let Some((sign, line)) = sign
             && self.tells(sign)
         {
@@ -58,13 +81,9 @@ impl Inference {
         }
     }
 
-    /// Whether this tells a solution; the first one may come late.
     fn tells(&mut self, sign: Sign) -> bool {
-        let is_leaf = !self.top().has_calls && !matches!(sign, Sign::List(_));
-        let signs = &mut self.signs;
-        let is_late = is_leaf && signs.good.is_empty() && !signs.seen.contains(&sign);
-        signs.good.extend(is_late.then_some(sign));
-        signs.good.contains(&sign)
+        let is_leaf = !self.top().has_calls;
+        self.signs.tells(sign, is_leaf)
     }
 
     fn top(&mut self) -> &mut OpenCall {
@@ -105,7 +124,9 @@ impl Inference {
         let is_entry = self.found().is_entry;
         if self.stack.is_empty() {
             self.depth = 0;
-            shown.entered(0, line);
+            if !is_entry {
+                shown.entered(0, line);
+            }
             self.stack.push(OpenCall { is_entered: !is_entry, ..OpenCall::default() });
             return;
         }
@@ -142,7 +163,11 @@ impl Inference {
     /// A call that marks its own cell has a node once it does, or calls another.
     fn enter_own(&mut self, mark: Option<MarkedCell>, line: u32, shown: &mut ShownSearch<'_>) {
         if !self.top().is_entered {
-            self.enter(mark, line, shown);
+            if self.stack.len() == 1 {
+                shown.entered(0, line);
+            } else {
+                self.enter(mark, line, shown);
+            }
             let top = self.top();
             top.is_entered = true;
             top.choice = mark;
@@ -164,32 +189,22 @@ impl Inference {
     }
 
     fn write(&mut self, mark: MarkedCell, old: i64, shown: &mut ShownSearch<'_>) {
-        let list = self.found().list as usize;
-        let is_entry = self.found().is_entry;
-        let list = &mut self.lists[list];
-        let base = *list.base.entry(mark.at).or_insert(old);
-        // A list that is never restored may have a first value that is a choice.
-        let restores = list.counts.proper * 4 >= list.counts.marks * 3;
         let found = self.found();
-        let is_base = mark.value == base && (!found.is_columns || base < 0 || restores);
-        let now = self.value_of(mark.value, base, is_base);
-        let before = found.index(mark.at, old).filter(|_| found.is_columns);
-        let sets = [before.map(|it| (it, 0)), found.index(mark.at, mark.value).map(|it| (it, now))];
-        for (index, value) in sets.into_iter().flatten() {
-            shown.set(index, value);
-        }
+        let is_entry = found.is_entry;
+        let number = found.list as usize;
+        let base = *self.lists[number].base.entry(mark.at).or_insert(old);
         if is_entry {
-            if !is_base {
+            if !self.set(mark, old, shown) {
                 self.enter_own(Some(mark), mark.line, shown);
             }
             return;
         }
         // What one call leaves, and another one overwrites, need not be taken back.
-        let is_own = self.top().group.iter().any(|&(at, _)| at == mark.at);
         let top = self.top();
+        let is_own = top.group.iter().any(|&(at, _)| at == mark.at);
         let is_active = top.pending.or(top.open).or(top.child).is_some();
         let is_back = top.group.contains(&(mark.at, mark.value));
-        let is_called = top.pending.is_none();
+        let is_over = top.pending.is_none_or(|pending| pending.line != mark.line);
         if !is_active {
             // The rest of what is restored; or a choice.
             if !(is_back && top.is_restored) {
@@ -198,37 +213,69 @@ impl Inference {
                 top.is_solved &= mark.value == base;
                 *(if mark.value == base { &mut top.based } else { &mut top.pending }) = Some(mark);
             }
-        } else if !is_called && !is_own {
+        } else if top.pending.is_some() && !is_own {
             top.group.push((mark.at, old));
-        } else if is_called || top.pending.is_some_and(|pending| pending.line != mark.line) {
-            self.close(mark.line, shown);
+        } else if is_over {
+            self.end_choice(mark, is_back, shown);
             let top = self.top();
-            if is_back {
-                top.based = Some(mark);
-                top.is_restored = true;
-            } else {
-                top.pending = Some(mark);
-                top.based = None;
-                top.is_solved = false;
-                if !is_own {
-                    top.group = vec![(mark.at, old)];
-                }
+            if !is_back && !is_own {
+                top.group = vec![(mark.at, old)];
             }
         } else {
             // It was marked before the test, which it has not passed.
             top.pending = top.pending.map(|it| if it.at == mark.at { mark } else { it });
+        }
+        self.set(mark, old, shown);
+    }
+
+    /// Sets a cell of the board that is shown; says whether it has its first value again.
+    fn set(&mut self, mark: MarkedCell, old: i64, shown: &mut ShownSearch<'_>) -> bool {
+        let found = self.found();
+        let list = &self.lists[found.list as usize];
+        let base = list.base[&mark.at];
+        // A list that is never restored may have a first value that is a choice.
+        let restores = list.counts.proper * 4 >= list.counts.marks * 3;
+        let is_base = mark.value == base && (!found.is_columns || base < 0 || restores);
+        let now = self.value_of(mark.value, base, is_base);
+        let before = found.index(mark.at, old).filter(|_| found.is_columns);
+        let after = found.index(mark.at, mark.value);
+        for (index, value) in before.map(|it| (it, 0)).into_iter().chain(after.map(|it| (it, now)))
+        {
+            shown.set(index, value);
+        }
+        is_base
+    }
+
+    /// A write takes a choice back, or makes another one in its place.
+    fn end_choice(&mut self, mark: MarkedCell, is_back: bool, shown: &mut ShownSearch<'_>) {
+        let pending = self.top().pending.take();
+        if pending.is_some() {
+            // It was marked, and no call was made.
+            self.enter(pending, mark.line, shown);
+            shown.returned(self.depth, mark.line);
+            self.top().open = pending;
+        }
+        if is_back {
+            let top = self.top();
+            top.based = Some(mark);
+            top.is_restored = true;
+            // Other cells may be restored in the same line.
+            top.closes_in = Some(mark.line);
+        } else {
+            self.close(mark.line, shown);
+            let top = self.top();
+            top.pending = Some(mark);
+            top.based = None;
+            top.is_solved = false;
         }
     }
 
     /// The last choice of the newest call is over.
     fn close(&mut self, line: u32, shown: &mut ShownSearch<'_>) {
         let top = self.top();
-        let pending = top.pending.take();
+        top.closes_in = None;
         let node = top.open.take().or(top.child.take());
-        if pending.is_some() {
-            // It was marked, and no call was made.
-            self.leaf(pending, line, shown);
-        } else if node.is_some() {
+        if node.is_some() {
             self.back(node, line, shown);
         }
     }
@@ -266,16 +313,27 @@ impl Inference {
             self.enter(Some(mark), line, shown);
             self.top().open = Some(mark);
         }
+        let step = shown.steps() + 1;
+        self.facts.solutions.see(line, step);
+        if let Some(rule) = self.named.rule {
+            let size = self.found().size;
+            self.facts.board.judge(rule, size, shown.values(), step);
+        }
         shown.solved(None, line);
     }
 
     fn leave(&mut self, line: u32, truth: u8, shown: &mut ShownSearch<'_>) {
         let Some(top) = self.stack.last() else { return };
-        if truth == 2 && !top.has_calls && self.tells(Sign::True(line)) {
+        let is_true = truth == 2 && !top.has_calls && self.named.solution.is_none();
+        let sign = if is_true { Sign::True(line) } else { Sign::Line(line) };
+        if self.signs.tells(sign, !top.has_calls) {
             self.solve(line, shown);
         }
         self.refuse(shown);
         let is_entry = self.found().is_entry;
+        if is_entry && self.stack.len() == 1 {
+            self.enter_own(None, line, shown);
+        }
         let Some(top) = self.stack.pop() else { return };
         if let Some(mark) = top.pending {
             self.leaf(Some(mark), line, shown);
@@ -289,7 +347,7 @@ impl Inference {
         if !top.is_solved || top.has_calls {
             shown.returned(self.depth, line);
         }
-        if is_entry {
+        if is_entry && !self.stack.is_empty() {
             self.back(top.choice, line, shown);
         } else if let Some(up) = self.stack.last_mut() {
             match top.choice {

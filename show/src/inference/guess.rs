@@ -100,9 +100,9 @@ impl ListLook {
 
 impl BoardGuess {
     /// The board that a list is, by its number.
-    pub fn new(number: u32, list: &List, has_queens: bool) -> Self {
+    pub fn new(number: u32, list: &List, has_queens: bool, rule: Option<BoardKind>) -> Self {
         let look = ListLook::of(list);
-        let kind = look.kind(list, has_queens);
+        let kind = rule.unwrap_or_else(|| look.kind(list, has_queens));
         let is_columns = kind == BoardKind::Queens && !look.is_grid;
         let side = look.width.max(i32::try_from(look.largest).unwrap_or(0) + 1);
         let [width, height] = if is_columns { [side; 2] } else { [look.width, look.height] };

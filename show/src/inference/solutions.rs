@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::find::{Counts, is_single};
+use super::find::Counts;
 use super::state::{List, OTHER, Sign};
 
 /// What tells a solution.
@@ -15,14 +15,32 @@ pub struct Signs {
 }
 
 impl Signs {
+    /// What happens in this line, and nothing else, tells one.
+    pub fn in_line(line: u32) -> Self {
+        let good = FxHashSet::from_iter([Sign::Line(line)]);
+        Signs { seen: good.clone(), good }
+    }
+
     /// Of all signs, the best ones, if `board` is the number of the board among the lists.
     pub fn new(lists: &[List], board: u32, counts: &Counts) -> Self {
         let is_good = |sign: Sign| is_good(lists, board, counts, sign);
         let good = counts.signs.keys().copied().filter(|&sign| is_good(sign));
         let good: Vec<Sign> = good.collect();
         let best = good.iter().map(|&sign| rank(sign)).min();
+        // Where some lines return true in calls without calls alone, others pass that on.
+        let passes_on = |sign: Sign| matches!(sign, Sign::True(_)) && counts.signs[&sign].1 > 0;
+        let has_ends = good.iter().any(|&sign| rank(sign) == 1 && !passes_on(sign));
         let good = good.into_iter().filter(|&sign| Some(rank(sign)) == best);
+        let good = good.filter(|&sign| !(has_ends && passes_on(sign)));
         Signs { good: good.collect(), seen: counts.signs.keys().copied().collect() }
+    }
+
+    /// Whether this tells a solution, in a call that has made none or some; the first one may come late.
+    pub fn tells(&mut self, sign: Sign, is_leaf: bool) -> bool {
+        let is_known = self.seen.contains(&sign) || matches!(sign, Sign::List(_) | Sign::Line(_));
+        let is_late = is_leaf && self.good.is_empty() && !is_known;
+        self.good.extend(is_late.then_some(sign));
+        self.good.contains(&sign)
     }
 }
 
@@ -31,7 +49,7 @@ fn rank(sign: Sign) -> u8 {
     match sign {
         Sign::List(_) | Sign::Grew(_) => 0,
         Sign::True(_) => 1,
-        Sign::Printed(_) => 2,
+        Sign::Printed(_) | Sign::Line(_) => 2,
     }
 }
 
@@ -41,7 +59,7 @@ fn is_good(lists: &[List], board: u32, counts: &Counts, sign: Sign) -> bool {
     let is_result = |list: u32| {
         let it = &lists[list as usize];
         let grows = it.grows && (it.counts.led == 0 || has_results(list));
-        list != board && it.counts.back == 0 && (grows || is_single(it))
+        list != board && it.counts.back == 0 && if it.is_single() { it.is_counter() } else { grows }
     };
     match sign {
         // The search goes straight to its solution.
@@ -51,6 +69,7 @@ fn is_good(lists: &[List], board: u32, counts: &Counts, sign: Sign) -> bool {
         _ if u64::from(all) >= counts.calls => false,
         Sign::True(_) => inner < all,
         Sign::List(list) if !is_result(list) => false,
+        Sign::List(list) if lists[list as usize].is_single() => inner == 0,
         _ => inner == 0 || all > 1 && u64::from(all) * 2 <= counts.calls,
     }
 }

@@ -4,8 +4,12 @@ use std::sync::Arc;
 
 use common::board::Size;
 use common::search::special;
+use indexmap::IndexSet;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::calls::ShownCalls;
+use super::facts::Facts;
+use super::raw::Raw;
 use super::solutions::Signs;
 use crate::trace_line::BoardKind;
 
@@ -24,16 +28,8 @@ pub enum Sign {
     Grew(u32),
     True(u32),
     Printed(u32),
-}
-
-/// A raw event.
-#[derive(Clone, Copy, Debug)]
-pub enum Raw {
-    Call { function: u32, line: u32 },
-    Return { line: u32, truth: u8 },
-    Write { list: u32, line: u32, at: At, old: i64, new: i64 },
-    Refuse { text: u32, line: u32, list: u32, at: At, value: i64 },
-    Seen(Sign),
+    /// Whatever happens in this line.
+    Line(u32),
 }
 
 /// How often the first raw events did something with a list.
@@ -72,6 +68,8 @@ pub struct List {
     pub depths: FxHashMap<usize, i64>,
     /// Whether each value was written into a new cell.
     pub grows: bool,
+    /// By how much a value has grown, at least.
+    pub least_step: Option<i64>,
     pub first: usize,
 }
 
@@ -112,6 +110,8 @@ pub struct OpenCall {
     /// The cells of the choice, and what was in them; and whether they have that again.
     pub group: Vec<(At, i64)>,
     pub is_restored: bool,
+    /// The line in which the last choice is taken back.
+    pub closes_in: Option<u32>,
     pub is_solved: bool,
     pub has_calls: bool,
     /// Whether it belongs to a node that is there already.
@@ -126,6 +126,34 @@ pub struct SourceNames {
     /// Functions that are open, and whether they belong to the search.
     pub open: Vec<bool>,
     pub texts: Vec<Arc<str>>,
+    /// Arguments of calls, and what they return.
+    pub said: IndexSet<String>,
+    /// The source, below the command.
+    pub source: String,
+}
+
+impl SourceNames {
+    /// A line of the source, which is below the command.
+    pub fn line(&self, line: u32) -> &str {
+        self.source.lines().nth(line as usize).unwrap_or_default()
+    }
+
+    /// A text that was kept, by its number.
+    pub fn said(&self, number: u32) -> &str {
+        let text = (number as usize).checked_sub(1).and_then(|place| self.said.get_index(place));
+        text.map_or("", String::as_str)
+    }
+}
+
+/// What the student of a program knows of it, and has named.
+#[derive(Clone, Debug, Default)]
+pub struct Named {
+    /// The list that is the board.
+    pub board: Option<String>,
+    /// The rule that solutions are judged by.
+    pub rule: Option<BoardKind>,
+    /// The line that tells a solution.
+    pub solution: Option<u32>,
 }
 
 /// Raw events, and what was found in them.
@@ -141,6 +169,27 @@ pub struct Inference {
     pub(super) stack: Vec<OpenCall>,
     pub(super) refused: Option<Raw>,
     pub(super) depth: usize,
+    pub(super) facts: Facts,
+    pub(super) calls: ShownCalls,
+    /// What its student knows of it.
+    pub named: Named,
+}
+
+impl List {
+    /// Whether it has one cell: a variable, such as a counter.
+    pub fn is_single(&self) -> bool {
+        self.width.max(self.most[0] + 1) == 1 && self.height < 2
+    }
+
+    /// Whether it is a variable that only grows.
+    pub fn is_counter(&self) -> bool {
+        self.is_single() && self.least_step.is_some_and(|step| step > 0)
+    }
+}
+
+/// Whether a value is a number.
+pub fn is_number(value: i64) -> bool {
+    value > WORDS + (1 << 60)
 }
 
 /// Whether a value is a word.

@@ -26,7 +26,7 @@ impl Names {
                 VariableKind::Pointer | VariableKind::Text => {
                     drop(self.pointers.insert(at as u64, name))
                 }
-                VariableKind::Number => drop(self.counters.insert(at as u64)),
+                VariableKind::Number => drop(self.counters.insert(at as u64, name)),
                 VariableKind::Struct(_) | VariableKind::Other => {}
             }
         }
@@ -194,11 +194,11 @@ impl Names {
             self.owners.insert(address, (new, used));
             return self.call(new, name?, used, line, to);
         }
-        if self.counters.contains(&address) {
+        if let Some(name) = self.counters.get(&address).cloned() {
             // What a call counts for itself is no solution.
-            let is_local = self.open.last()?.locals.contains(&address);
-            if new as i64 > old as i64 && !is_local {
-                to.event(b'n', [line.into()]);
+            if !self.open.last()?.locals.contains(&address) {
+                let number = self.number('l', &name, to);
+                to.event(b'w', [number, line.into(), 0, -1, old as i64, new as i64]);
             }
             return None;
         }

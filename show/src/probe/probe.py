@@ -3,6 +3,7 @@
 # The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
 # list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference/mod.rs` has the lines.
 import ast, builtins, collections, os, sys, threading, time, traceback
+from reprlib import repr as short
 
 CHANGES = {"append", "pop", "add", "remove", "discard", "insert", "extend", "clear", "popleft", "appendleft", "update", "sort", "reverse"}
 BOXES = (list, tuple, dict, set, frozenset, bytearray, collections.deque)
@@ -14,6 +15,8 @@ path = os.path.abspath(sys.argv[1])
 raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
 # What is in the lists while no call is open: `resting`.
 lines, numbers, known, names, keys, resting = ["raw\n"], {}, {}, {}, {}, {}
+# Objects that were kept, by their ids; variables; how often conditions were false and true; the last objects of a name.
+objects, variables, tests, latest, at_depth = {}, {}, {}, {}, {}
 stack, lock = [], threading.Lock()
 most_lines = 2000  # that are kept before they are written
 
@@ -33,7 +36,14 @@ def keep_flushing():
     # A program that says nothing more, and does not end, is shown as far as it came.
     while True:
         time.sleep(0.3)
+        count()
         flush()
+
+
+def count():
+    # How often conditions were true and false until now.
+    for line, (no, yes) in list(tests.items()):
+        say("q %d %d %d\n" % (line, yes, no))
 
 
 def say(line):
@@ -95,10 +105,15 @@ def listing(name, box):
     if known.get(id(box), (0, None, name))[1] is box:
         return known[id(box)][0]
     it = number("l", name)
+    if latest.get(name) is not box and at_depth.get((name, len(stack))) is not box:
+        say("j %d\n" % it)
+    latest[name] = at_depth[name, len(stack)] = box
     if id(names.get(name)) != id(box) and (name not in names or len(stack) <= 1):
         if len(box) <= MOST:
             now = cells(box)
             say("d %d %d %d%s\n" % ((it,) + shape(box) + ("".join(" %d %d %s" % (k + (v,)) for k, v in now.items()),)))
+            if isinstance(box, list) and shape(box)[1] > len({id(row) for row in box}):
+                say("s %d %d %d\n" % (it, len(box), len({id(row) for row in box})))
         names[name] = box
         known[id(box)] = it, box, name
     return it
@@ -106,6 +121,8 @@ def listing(name, box):
 
 def report(line, name, box, at, old, new):
     it = listing(name, box)
+    if name in variables:
+        variables[name][at] = word(new)
     say("w %d %d %d %d %s %s\n" % (it, line, at[0], at[1], word(old), word(new)))
 
 
@@ -156,11 +173,44 @@ def do(line, name, box, method, *arguments, **more):
     listing(name, box)
     if method == "append" and isinstance(box, list):
         box.append(*arguments)
+        kept(line, name, arguments[0])
         return report(line, name, box, (len(box) - 1, -1), None, arguments[0])
     before = cells(box, ())
     result = getattr(box, method)(*arguments, **more)
     differ(line, name, box, before, cells(box, ()))
     return result
+
+
+def kept(line, name, value):
+    # An object is put into a list, or gets the name of another one.
+    if stack and isinstance(value, BOXES) and not isinstance(value, (tuple, frozenset)):
+        place = objects.setdefault(id(value), (len(objects), value))[0]
+        say("k %d %d %d %s\n" % (number("l", name), line, place, repr(value)[:200]))
+
+
+def changed(line, name, value, step, mentions):
+    # A variable that outlives the call has another value: `step` more than before, if that is known.
+    if not stack:
+        return
+    if isinstance(value, BOXES):
+        if not mentions:
+            return kept(line, name, value)
+        before, now = variables.get(name, {}), cells(value)
+        variables[name] = now
+        return differ(line, name, value, before, now)
+    it = number("l", name)
+    old = value - step if step and isinstance(value, (int, float)) else variables.get(name)
+    variables[name] = value
+    say("w %d %d 0 -1 %s %s\n" % (it, line, word(old), word(value)))
+
+
+def test(line, value):
+    # A condition.
+    if line not in tests:
+        tests[line] = [0, 0]
+        count()
+    tests[line][bool(value)] += 1
+    return value
 
 
 def call(f, line, seen):
@@ -170,12 +220,13 @@ def call(f, line, seen):
     if stack:
         for name, box in own.items():
             old = stack[-1][0].get(name)
-            is_copy = type(old) is type(box) and old is not box and known.get(id(box), (0, None))[1] is not box
+            is_copy = type(old) is type(box) and old is not box and known.get(id(box), (0, None))[1] is not box and all(it is not box for it in latest.values())
             if is_copy and len(old) <= MOST and (len(old) != len(box) or len(old) > 3 or isinstance(old, list)):
                 was, now = cells(old, (list, bytearray)), cells(box, (list, bytearray))
                 if was != now and abs(len(was) - len(now)) < 3 and sum(was.get(k) != now.get(k) for k in {**was, **now}) < 4:
                     names.setdefault(name, old)
                     back.append((name, old, now, was))
+                    say("y %d %d\n" % (listing(name, old), frame.f_lineno))
                     differ(frame.f_lineno, name, old, was, now)
     else:
         for name, box in own.items():
@@ -183,16 +234,19 @@ def call(f, line, seen):
                 listing(name, box)
         for name, (box, was) in resting.items():
             differ(frame.f_lineno, name, box, was, cells(box))
-    stack.append((own, back, [0, line]))
-    say("c %d %d\n" % (number("f", f), frame.f_lineno))
+    stack.append((own, back, [0, line, ""]))
+    code = sys._getframe(1).f_code
+    parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    said = ", ".join(short(seen[name]) for name in parameters if name in seen and name != "self")
+    say("c %d %d %s\n" % (number("f", f), frame.f_lineno, said))
 
 
 def leave():
     if stack:
-        _, back, (truth, line) = stack.pop()
+        _, back, (truth, line, said) = stack.pop()
         error = sys.exc_info()[0]
         # An exception of the program's own is the way out after a solution.
-        say("r %d %d\n" % (line, truth if not error else 3 if error.__module__ == "builtins" else 2))
+        say("r %d %d %s\n" % (line, truth if not error else 3 if error.__module__ == "builtins" else 2, said))
         for name, box, now, was in back:
             differ(line, name, box, now, was)
         if not stack:
@@ -203,7 +257,7 @@ def value(line, it):
     # What a call returns.
     if stack:
         is_false = it is None or isinstance(it, BOXES + (int, str)) and not it
-        stack[-1][2][:] = [4 if it is ... else 1 if is_false else 2, line]
+        stack[-1][2][:] = [4 if it is ... else 1 if is_false else 2, line, "" if it is ... else short(it)]
     return None if it is ... else it
 
 
@@ -315,21 +369,11 @@ class Rewrite(ast.NodeTransformer):
                     more = [ast.Constant("append"), node.args[0]] if node.func.attr == "append" else [node.args[0], ast.Constant(1)]
                     parts = [ast.Constant(named(node.func.value)), node.func.value] + more
             if called(node) in self.recursive and not parts and node.args:
-                parts = self.copied(node) or [ast.Constant(""), ast.Constant(None)] + node.args[:2] + [ast.Constant(None)]
+                parts = [ast.Constant(""), ast.Constant(None)] + node.args[:2] + [ast.Constant(None)]
         if not parts or any(isinstance(it, (ast.Call, ast.NamedExpr, ast.Await, ast.Yield, ast.Starred, ast.Slice)) and called(it) not in ("len", "abs", "min", "max", "str", "int") for part in parts[2:] for it in ast.walk(part)):
             return None
         parts = [part if isinstance(part, ast.Constant) else ast.parse(ast.get_source_segment(source, part) or "None", mode="eval").body for part in parts]
         return ast.Lambda(ast.arguments([], [], None, [], [], None, []), ast.Tuple(parts, ast.Load()))
-
-    def copied(self, node):
-        # What a call adds to its own copy: f(path + [x]), f({**values, s: d}).
-        for it in node.args:
-            if isinstance(it, ast.BinOp) and isinstance(it.op, ast.Add) and named(it.left) and not isinstance(it.right, ast.Constant):
-                new = it.right.elts[0] if isinstance(it.right, (ast.List, ast.Tuple)) and it.right.elts else it.right
-                return [ast.Constant(named(it.left)), it.left, ast.Constant("append"), new]
-            if isinstance(it, ast.Dict) and len(it.keys) == 2 and it.keys[0] is None and named(it.values[0]):
-                return [ast.Constant(named(it.values[0])), it.values[0], it.keys[1], it.values[1]]
-        return None
 
     def block(self, body):
         # Puts a refusal where an `if` does not lead to the write that it guards.
@@ -401,13 +445,28 @@ class Rewrite(ast.NodeTransformer):
             return node
         return [ast.Expr(hook("do", node.lineno, named(it.value), it.value, "__delitem__", index(it))) for it in whole]
 
-    def visit_AugAssign(self, node):
+    def assigns(self, node):
+        # A variable that outlives the call gets a value.
         self.generic_visit(node)
-        target = node.target
-        counts = isinstance(target, ast.Attribute) or isinstance(target, ast.Name) and target.id in self.outer
-        if self.scope and counts and isinstance(node.op, ast.Add):
-            return [node, ast.Expr(hook("given", node.lineno))]
+        target = getattr(node, "target", None) or node.targets[0]
+        outlives = isinstance(target, ast.Attribute) and named(target) or isinstance(target, ast.Name) and target.id in self.outer
+        if not self.scope or not outlives:
+            return node
+        is_sum = isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add)
+        step = node.value.value if is_sum and isinstance(node.value, ast.Constant) else 0
+        mentions = is_sum or any(named(it) == named(target) for it in ast.walk(node.value))
+        read = ast.parse(named(target), mode="eval").body
+        return [node, ast.Expr(hook("changed", node.lineno, named(target), read, step, mentions))]
+
+    visit_Assign = visit_AugAssign = assigns
+
+    def visit_If(self, node):
+        self.generic_visit(node)
+        if self.scope in self.recursive:
+            node.test = hook("test", node.test.lineno, node.test)
         return node
+
+    visit_While = visit_If
 
 
 source = open(path, encoding="utf-8-sig", errors="replace").read()
@@ -420,7 +479,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program = type(sys)("__main__")
 program.__file__ = path
 sys.argv, sys.path[0], sys.modules["__main__"] = sys.argv[1:], os.path.dirname(path), program
-for it in (Box, do, call, leave, value, given, refuse, locals):
+for it in (Box, do, changed, test, call, leave, value, given, refuse, locals):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     tree = ast.parse(source, path)
@@ -434,4 +493,7 @@ except Exception as error:
     sys.stderr.write("".join(said.format()))
     sys.exit(1)
 finally:
+    count()
+    for place, value in objects.values():
+        say("e %d %s\n" % (place, repr(value)[:200]))
     flush()

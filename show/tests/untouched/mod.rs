@@ -38,14 +38,14 @@ fn python_programs_are_shown_as_they_are() {
         ("coloring.py", 5, 1),  // names as keys
         ("combinations.py", 26, 10), // a generator, and tuples passed down
         ("copies.py", 51, 2),   // taken, or not, in copies that are passed down
-        ("exception.py", 8841, 1), // Wirth's tour of 5 x 5, which has 8840 nodes if its first cell is given
-        ("knight_entry.py", 8841, 1),
-        ("maze.py", 14, 1), // strings and a set
+        ("exception.py", 8840, 1), // Wirth's tour of 5 x 5
+        ("knight_entry.py", 8840, 1),
+        ("maze.py", 13, 1), // strings and a set
         ("mutual.py", 274, 10),
         ("perm_swap.py", 65, 24),
         ("perm_used.py", 65, 24),
         ("starts.py", 760, 16), // the rest of its first marks is outside of the search
-        ("counted.py", 123, 2),
+        ("counted.py", 121, 2),
         ("queens_rows.py", 32, 1),
         ("subset_sum.py", 39, 2),
         ("sudoku.py", 4209, 1), // a class
@@ -55,14 +55,14 @@ fn python_programs_are_shown_as_they_are() {
         ("magic.py", 9506, 8),     // a choice is tested once it is made
         ("palindromes.py", 10, 4), // words of one length
         ("paths.py", 7, 3),        // a place and a path are passed down
-        ("places.py", 8, 1),
+        ("places.py", 7, 1),
         ("round_trip.py", 16, 0), // the list has one element at first
         ("subsets.py", 16, 16),   // each call has a result
-        ("words.py", 24, 1),      // marked at entry, twice
+        ("words.py", 21, 1),      // marked at entry, twice
         ("damen.py", 153, 4),
         ("every_queens.py", 326, 120), // those that are tested; a part of them are solutions
         ("reinas.py", 54, 10),         // a board of strings
-        ("rundgang.py", 361, 1),
+        ("rundgang.py", 360, 1),
         ("timetable.py", 6, 1),
         ("coins.py", 106, 18),
         ("waits.py", 54, 10), // async
@@ -100,7 +100,7 @@ fn words_are_seen_on_the_board() {
 fn other_recursive_python_programs_get_no_note() {
     are_right(&[
         ("flood.py", 6, 0),
-        ("memo.py", 45, 9),
+        ("memo.py", 45, 0),
         ("merge_sort.py", 13, 0),
         ("tarjan.py", 13, 6),
         ("tree.py", 27, 6),
@@ -108,7 +108,7 @@ fn other_recursive_python_programs_get_no_note() {
     let (said, nodes, _) = shown("sum.py", "def f(n):\n    return n and f(n - 1) + n\nf(3)\n", &[]);
     assert_eq!(nodes, 4);
     assert!(said.contains("`f` calls itself 3 times, and no list is seen"), "{said}");
-    assert!(said.ends_with("Its calls alone are shown.\n"), "{said}");
+    assert!(said.contains("Its calls alone are shown.\n"), "{said}");
 }
 
 /// The board is as large as what is used of it, and numbers on it are a tour only if each call has one of its own.
@@ -144,10 +144,8 @@ fn a_helper_a_command_and_a_list_that_is_named() {
     };
     let (said, nodes, solutions) = shown("queens.py", &foreign("queens.py"), &["8"]);
     assert_eq!((nodes, solutions), (2057, 92));
-    assert_eq!(
-        said,
-        "The board is queens. To see another list: --board NAME, with row, up, down.\n"
-    );
+    let other = "The board is queens. To see another list: --board NAME, with row, up, down.\n";
+    assert!(said.starts_with(other), "{said}");
     assert_eq!(shown("sudoku.py", &foreign("sudoku.py"), &[]).1, 201);
     let files = [("queens.py", &*foreign("queens.py"))];
     let words = ["--board", "row", "--", "python3", "queens.py", "4"];
@@ -166,14 +164,14 @@ fn a_helper_a_command_and_a_list_that_is_named() {
 #[ignore = "needs Linux, and a C compiler with -fsanitize=thread"]
 fn c_programs_are_shown_as_they_are() {
     are_right(&[
-        ("dots.c", 9, 1),
+        ("dots.c", 8, 1),
         ("knap.c", 42, 2),
         ("large.c", 16, 6),
-        ("maze.c", 14, 1),
+        ("maze.c", 13, 1),
         ("merge_sort.c", 22, 0),
         ("queens.c", 153, 4),
         ("struct.c", 153, 4), // its counter is in a structure
-        ("word.c", 14, 1),    // what is written is taken back on the way out
+        ("word.c", 12, 1),    // what is written is taken back on the way out
         ("colours.c", 7, 1),
         ("columns.c", 279, 4), // marked before it is tested, and never taken back
         ("puzzle.c", 6428, 1),
@@ -185,8 +183,10 @@ fn c_programs_are_shown_as_they_are() {
         lines.map(|line| format!("{line}\n")).collect::<String>()
     };
     // As with the helper.
-    assert_eq!(shown("tour.c", &plain("tour.c"), &["5"]), (String::new(), 8840, 1));
-    assert_eq!(shown("subset.c", &plain("subset.c"), &[]), (String::new(), 34, 3));
+    let (_, nodes, solutions) = shown("tour.c", &plain("tour.c"), &["5"]);
+    assert_eq!((nodes, solutions), (8840, 1));
+    let (_, nodes, solutions) = shown("subset.c", &plain("subset.c"), &[]);
+    assert_eq!((nodes, solutions), (34, 3));
     let (said, ..) = shown("a.c", "int main(void) { return x; }\n", &[]);
     assert!(said.contains("error: a.c was not built: cc failed"), "{said}");
 }
@@ -205,9 +205,9 @@ fn cpp_programs_are_shown_as_they_are() {
         ("subsets.cpp", 31, 16), // vectors in a vector are the results
         ("sudoku.cpp", 4209, 1),
         ("tour.cpp", 8840, 1),
-        ("word.cpp", 8, 1),
+        ("word.cpp", 7, 1),
         ("from_one.cpp", 50, 1), // its columns and rows are numbered from 1
-        ("hops.cpp", 360, 1),
+        ("hops.cpp", 360, 0),
     ]);
     let (said, ..) = shown("hops.cpp", &text("hops.cpp"), &[]);
     assert!(said.contains("what is in a set or a map cannot be seen"), "{said}");
@@ -301,4 +301,106 @@ fn c_programs_that_fail_never_end_or_call_a_helper() {
     let (output, folder) = show(&files, &["tour.c", "5"]);
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert_eq!(recording(folder.path(), "tour.html")["totals"]["nodes"], 8840);
+}
+
+/// The rows of a table that a program should have, by its own counters, which are in its comments.
+fn counted_rows(name: &str, text: &str) -> Vec<String> {
+    let is_python = name.ends_with(".py");
+    let mark = if is_python { "#! " } else { "//! " };
+    let line = |line: &str| match line.split_once(mark) {
+        Some((before, count)) if before.trim().is_empty() => format!("{before}{count}\n"),
+        Some((before, count)) if is_python => format!("{}; {count}\n", before.trim_end()),
+        Some((before, count)) => format!("{before} {count}\n"),
+        None => format!("{line}\n"),
+    };
+    let folder = tempfile::tempdir().expect("a folder");
+    let counting: String = text.lines().map(line).collect();
+    fs::write(folder.path().join(name), counting).expect("written");
+    let run = |program: &str, arguments: &[&str]| {
+        let mut command = std::process::Command::new(program);
+        let output = command.args(arguments).current_dir(folder.path()).output().expect("run");
+        assert!(output.status.success(), "{name}: {}", stderr(&output));
+        String::from_utf8_lossy(&output.stdout).into_owned()
+    };
+    let printed = if is_python {
+        run("python3", &[name])
+    } else {
+        let compiler = if name.ends_with(".c") { "cc" } else { "c++" };
+        run(compiler, &[name, "-o", "counting"]);
+        run("./counting", &[])
+    };
+    let rows = printed.lines().filter_map(|line| line.strip_prefix("row: "));
+    rows.map(str::to_owned).collect()
+}
+
+/// Every figure of the table is that of independent counters.
+fn have_their_rows(ending: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/untouched/facts");
+    for file in fs::read_dir(folder).expect("a folder") {
+        let path = file.expect("a file").path();
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        if !name.ends_with(ending) {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("a program");
+        let (said, ..) = shown(&name, &text, &[]);
+        let rows = counted_rows(&name, &text);
+        assert!(!rows.is_empty(), "{name}");
+        for row in rows {
+            assert!(said.contains(&row), "{name}: {row}: {said}");
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn tables_of_python_programs_have_the_figures_of_other_counters() {
+    have_their_rows(".py");
+    // A swap that is undone restores both cells, and no call is a dead end.
+    let (_, folder) = show(&[("perm_swap.py", &text("perm_swap.py"))], &["perm_swap.py"]);
+    let page = recording(folder.path(), "perm_swap.html");
+    let mut board = vec![0; 4];
+    for step in page["steps"].as_array().expect("steps") {
+        for change in step["changes"].as_array().into_iter().flatten() {
+            board[change[0].as_u64().expect("a cell") as usize] =
+                change[2].as_u64().expect("a value");
+        }
+    }
+    assert_eq!(board, [1, 2, 3, 4]);
+    assert_eq!(page["facts"][0][0], "solutions: 24, probably: printed (line 3)");
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn a_recursion_without_a_list_shows_its_calls() {
+    let fib = "def fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)\nfib(3)\n";
+    let (_, folder) = show(&[("fib.py", fib)], &["fib.py"]);
+    let page = recording(folder.path(), "fib.html");
+    assert_eq!(page["style"]["kind"], "calls");
+    let sentences = page["told"].as_array().expect("what is told");
+    let said: Vec<&str> = sentences.iter().filter_map(|it| it["sentence"].as_str()).collect();
+    assert!(said.contains(&"Call fib(2).") && said.contains(&"Back from fib(3) = 2."), "{said:?}");
+    assert_eq!(page["totals"]["nodes"], 5);
+    assert_eq!(page["totals"]["solutions"], 0);
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn a_rule_and_a_line_of_solutions_are_named() {
+    let queens = "row = [0] * 4\nfound = []\ndef go(x):\n    if x == 4:\n        found.append(row[:])\n        return\n    \
+                  for y in range(4):\n        if y not in row[:x]:\n            row[x] = y\n            go(x + 1)\ngo(0)\n";
+    let files = [("rooks.py", queens)];
+    let (output, _) = show(&files, &["--rule", "queens", "rooks.py"]);
+    let said = stderr(&output);
+    assert!(said.contains("the rule of queens: kept by 2 of 24 solutions"), "{said}");
+    let (output, _) = show(&files, &["--solution", "6", "rooks.py"]);
+    let said = stderr(&output);
+    assert!(said.contains("solutions: 24, as --solution says (line 6)"), "{said}");
+}
+
+#[test]
+#[ignore = "needs Linux, and a C and a C++ compiler with -fsanitize=thread"]
+fn tables_of_c_and_cpp_programs_have_the_figures_of_other_counters() {
+    have_their_rows(".c");
+    have_their_rows(".cpp");
 }

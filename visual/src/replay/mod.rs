@@ -32,6 +32,7 @@
 //! | `words` | what stands in a cell whose value is no number from 1 on, by that value |
 //! | `lines` | what the levels print: each line with the lowest level that prints it |
 //! | `sources` | of each source the `name`, the `text` (empty where no step lights one of its lines), and the lines that are `hidden`, for they are the observer's |
+//! | `facts` | of another program's search, what it did: rows of a table, each a text and the number of the step that it leads to |
 //! | `told`, `steps` | the steps: what many of them have in common is written once, in `told` |
 //!
 //! A style's `kind` is `tour`, `queens`, `digits` or `boxes`; a tour has `first`, the number of its first cell, and the

@@ -25,7 +25,7 @@ const STYLE: &str = concat!(
 );
 
 /// The modules of the page's program, each after those it imports.
-const MODULES: [&str; 20] = [
+const MODULES: [&str; 21] = [
     include_str!("page/recording.mjs"),
     include_str!("page/dom.mjs"),
     include_str!("page/landscape.mjs"),
@@ -44,6 +44,7 @@ const MODULES: [&str; 20] = [
     include_str!("page/attempt.mjs"),
     include_str!("page/yours.mjs"),
     include_str!("page/try.mjs"),
+    include_str!("page/facts.mjs"),
     include_str!("page/player.mjs"),
     include_str!("page/main.mjs"),
 ];

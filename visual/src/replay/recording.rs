@@ -1,9 +1,11 @@
 //! A recording: what its search says of itself, its steps, and how it ends. A page has it as JSON; the format is described
 //! in [`replay`](super).
 
+use std::sync::PoisonError;
+
 use common::board::MOVES;
 use common::cli::human;
-use common::search::{Header, Shape, Stop, Table, special};
+use common::search::{Fact, Header, Shape, Stop, Table, special};
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value, json};
 
@@ -57,6 +59,7 @@ impl Recording {
             ("names", names.iter().map(|(name, _)| *name).collect()),
             ("words", words(&steps)),
             ("sources", sources(header, &steps)),
+            ("facts", facts(header)),
         ] {
             about.insert(name.to_owned(), value);
         }
@@ -127,6 +130,12 @@ fn sources(header: &Header, steps: &[Step]) -> Value {
     listings.iter().enumerate().map(source).collect()
 }
 
+/// What the search did: of each fact its text, and the step that it leads to.
+fn facts(header: &Header) -> Value {
+    let facts = header.told.facts.lock().unwrap_or_else(PoisonError::into_inner);
+    facts.iter().map(|Fact { text, step }| json!([text, step])).collect()
+}
+
 /// How a board looks, and the words for its choices.
 fn style(header: &Header) -> Value {
     let has_numbers = header.wording.has_numbers;
@@ -152,8 +161,15 @@ fn style(header: &Header) -> Value {
             "choice": "digit", "choices": "digit",
         }),
         Shape::Boxes => json!({ "kind": "boxes" }),
+        Shape::Calls => json!({ "kind": "calls" }),
     };
-    if header.is_traced || header.shape == Shape::Boxes {
+    if header.shape == Shape::Calls {
+        style["calls"] = json!([["depth", "depth"], ["call", "text"]]);
+        style["short"] = "text".into();
+        style["entered"] = "a call begins".into();
+        style["next"] = "the next call".into();
+        style["choices"] = "call".into();
+    } else if header.is_traced || header.shape == Shape::Boxes {
         let is_line = header.shape == Shape::Boxes && header.size.height == 1;
         let cell = if is_line { &[["box", "x"]][..] } else { &[["x", "x"], ["y", "y"]] };
         let value = if has_numbers { &[["value", "number"]][..] } else { &[] };

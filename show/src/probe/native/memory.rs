@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 /// In place of a line: it is in a source of the program's own that is not shown.
 pub const OTHER_SOURCE: u32 = u32::MAX;
@@ -69,7 +69,7 @@ pub struct Names {
     /// Where statements begin, each with its line; 0 if it is in no source of the program's own.
     pub lines: BTreeMap<u64, u32>,
     pub lists: BTreeMap<u64, NativeList>,
-    pub counters: FxHashSet<u64>,
+    pub counters: FxHashMap<u64, Arc<str>>,
     pub pointers: FxHashMap<u64, Arc<str>>,
     /// Pointers that lead to blocks, each with the block and the bytes of the vector in it.
     pub owners: FxHashMap<u64, (u64, u64)>,

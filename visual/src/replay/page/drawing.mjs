@@ -64,7 +64,7 @@ function drawStubs({ pen, colour, width }, tree, stubsOf, at, path) {
   pen.stroke();
 }
 
-function drawNodes(paper, tree, { nodes, recording }, at, path) {
+function drawNodes(paper, tree, { nodes, recording, steps }, at, path) {
   const { pen, colour, width } = paper, onPath = new Set(path), current = path.at(-1);
   const radius = Math.max(1, Math.min(6, tree.across / 3, tree.down / 3));
   pen.font = `12px ${getComputedStyle(pen.canvas).fontFamily}`;
@@ -80,6 +80,9 @@ function drawNodes(paper, tree, { nodes, recording }, at, path) {
       pen.strokeStyle = colour("--ink");
       pen.stroke();
     }
+    // What a call has returned stands on its edge.
+    const value = recording.style.kind === "calls" && node.parent >= 0 && node.left <= at ? steps[node.left].label[0].slice(node.label[0].length + 3) : "";
+    if (value && tree.across >= 15) drawText(paper, "center", value, (x + tree.leftOf(node.parent)) / 2, (y + tree.topOf(node.parent)) / 2 + 4);
     if (tree.across >= 15 && tree.down >= 15) drawLabel(paper, node, x, y, radius + (isCurrent ? 5 : 0), tree.across, recording.style.short);
   };
   tree.eachSeen(draw);
@@ -111,18 +114,19 @@ function drawNode({ pen, colour }, node, at, x, y, radius, isOnPath) {
 }
 
 // The choice that led to a node, and how many nodes it folds, where there is room for them.
-function drawLabel({ pen, colour }, { label, fold }, x, y, radius, room, part) {
+function drawLabel(paper, { label, fold }, x, y, radius, room, part) {
+  if (fold && room >= 20) drawText(paper, "center", short(fold.nodes), x, y + 2 * radius + 13);
+  const text = label ? String(partOf(label, part)) : "";
+  if (room >= 16 + 7 * text.length) drawText(paper, "left", text, x + radius + 4, y - 3);
+}
+
+function drawText({ pen, colour }, align, text, left, top) {
   pen.fillStyle = colour("--ink");
   pen.strokeStyle = colour("--paper");
   pen.lineWidth = 3;
-  const write = (align, text, left, top) => {
-    pen.textAlign = align;
-    pen.strokeText(text, left, top);
-    pen.fillText(text, left, top);
-  };
-  if (fold && room >= 20) write("center", short(fold.nodes), x, y + 2 * radius + 13);
-  const text = label ? String(partOf(label, part)) : "";
-  if (room >= 16 + 7 * text.length) write("left", text, x + radius + 4, y - 3);
+  pen.textAlign = align;
+  pen.strokeText(text, left, top);
+  pen.fillText(text, left, top);
 }
 
 // 1240 as 1.2k.

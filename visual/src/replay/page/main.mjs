@@ -35,7 +35,7 @@ export function open(recordings, root = document, search = null) {
   element("replays").className = isOne ? "one" : "two";
   element("pace").replaceChildren(...PACES.map((pace) => new Option(`${count(pace)} / s`)));
   element("pace").selectedIndex = 2;
-  element("ask").parentElement.hidden = element("try").hidden = !isOne;
+  element("ask").parentElement.hidden = element("try").hidden = !isOne || recordings[0].style.kind === "calls";
   element("clock").hidden = isOne;
   const player = new Player(root, replays, search?.landscape), ended = new AbortController(), actions = actionsOf(player);
   const on = (target, name, use) => target.addEventListener(name, use, { signal: ended.signal });

@@ -1,6 +1,7 @@
 // The player: the clock that its searches share, what is shown at a stop of it, and what leads to another one.
 
 import { build } from "./dom.mjs";
+import { makeFacts } from "./facts.mjs";
 import { makeLandscape } from "./landscape.mjs";
 import { Quiz, questionAt } from "./question.mjs";
 import { count, makeClock, nextDeadEnd, ofAll, partsAt, placeOf, upTo } from "./recording.mjs";
@@ -21,6 +22,7 @@ export class Player {
     this.quiz = new Quiz(element("question"), element("score"));
     const isDrawn = replays.every(({ nodes }) => nodes.length > 0);
     this.landscapes = isDrawn ? replays.map((_, index) => makeOverview(root, replays, index, load, (place) => this.goToPlace(place, index))) : [];
+    if (this.isOne) makeFacts(element("replays"), replays[0].recording, (step) => this.goToStep(step));
     this.at = this.opening();
   }
 

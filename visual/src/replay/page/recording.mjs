@@ -28,7 +28,8 @@ export function withTree(recording) {
     if ("rm".includes(kind)) nodes[node]?.tried.push(place);
     if ("xdb".includes(kind) && node >= 0) end(nodes[node], place);
     if (kind === "u" && before?.node >= 0) {
-      end(nodes[before.node], place);
+      // A call is no dead end.
+      if (recording.style.kind !== "calls") end(nodes[before.node], place);
       nodes[before.node].left = place;
     }
   });
@@ -37,7 +38,7 @@ export function withTree(recording) {
 
 function enter({ recording, steps, nodes }, parent, entered) {
   const { values = [], fold = null, changes = [] } = steps[entered];
-  const label = parent >= 0 ? steps[entered - 1].label : null;
+  const before = steps[entered - 1], label = before?.kind === "m" ? before.label : null;
   const node = {
     parent, depth: parent >= 0 ? nodes[parent].depth + 1 : 0, label, cell: null, values, entered,
     ended: Infinity, left: Infinity, children: [], tried: [], solved: Infinity, fold,
@@ -84,7 +85,7 @@ export function calls({ recording, steps, nodes }, at, path) {
   const { label, kind } = steps[at];
   return path.map((index, depth) => {
     const node = nodes[index], child = nodes[path[depth + 1]];
-    const tried = child ? child.label : "rum".includes(kind) ? label : null;
+    const tried = recording.style.kind === "calls" ? node.label : child ? child.label : "rum".includes(kind) ? label : null;
     const here = { depth: node.depth + (recording.style.first ?? 0), "here x": node.cell?.[0], "here y": node.cell?.[1] };
     const columns = recording.style.calls.map(([, part]) => here[part] ?? (tried ? partOf(tried, part) : ""));
     return [...columns, ...node.values];

@@ -13,7 +13,7 @@ const MOST_CALLS = 100;  // rows of the table of calls
 // Shows one of the replays in a section made from the template; `pick` is called with the place of a step.
 export function makeReplay(root, replays, index, pick) {
   const replay = replays[index], other = replays[1 - index], { recording, steps, nodes } = replay;
-  const section = makeSection(root, recording.command, other ? index + 1 : 0);
+  const section = makeSection(root, recording, other ? index + 1 : 0);
   const find = (name) => section.querySelector(`[data-name="${name}"]`);
   const board = new Board(find("board"), replay, { hover: (place) => state.hover(place), choose: runToCell, other });
   const state = makeState(find("state"), replay, (entry) => board.light(entry));
@@ -73,12 +73,13 @@ export function makeReplay(root, replays, index, pick) {
 }
 
 // Makes a section from the template, for the only search, which has the number 0, or for the first or the second one.
-function makeSection(root, command, number) {
+function makeSection(root, { command, style }, number) {
   const section = root.getElementById("replay").content.cloneNode(true).firstElementChild;
   for (const part of section.querySelectorAll("[data-name]")) part.id = part.dataset.name + (number > 1 ? `-${number}` : "");
   const name = section.querySelector(".name"), panel = section.querySelector('[role="tabpanel"]');
   name.textContent = number ? command : "";
   name.hidden = !number;
+  section.classList.toggle("calls", style.kind === "calls");
   panel.ariaLabel = "The search";
   for (const tab of section.querySelectorAll('[role="tab"]')) tab.setAttribute("aria-controls", panel.id);
   root.getElementById("replays").append(section);
@@ -98,10 +99,9 @@ function placeAbout({ recording, steps }, at) {
 }
 
 function counters({ recording, steps }, at) {
-  const { totals } = recording, { number, counted: [nodes, deadEnds, solutions] } = steps[at];
-  return [["step", number, totals.steps], ["nodes", nodes, totals.nodes],
-    ["dead ends", at === steps.length - 1 ? totals.dead_ends : deadEnds, totals.dead_ends], ["solutions", solutions, totals.solutions],
-  ].map(([name, now, all]) => `${name} ${count(now)} ${ofAll(recording, all)}`).join(" · ");
+  const { totals, style } = recording, { number, counted: [nodes, deadEnds, solutions] } = steps[at];
+  const ends = [["dead ends", at === steps.length - 1 ? totals.dead_ends : deadEnds, totals.dead_ends], ["solutions", solutions, totals.solutions]];
+  return [["step", number, totals.steps], ["nodes", nodes, totals.nodes], ...(style.kind === "calls" ? [] : ends)].map(([name, now, all]) => `${name} ${count(now)} ${ofAll(recording, all)}`).join(" · ");
 }
 
 // Makes the table of open calls, and gives what shows those of a step.

@@ -1,0 +1,195 @@
+//! What a search did, as counts of its raw events. Nothing is decided here: what a program should do is in no event.
+
+use std::collections::BTreeMap;
+use std::hash::BuildHasher;
+
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+
+use super::raw::Raw;
+use super::state::At;
+use board::BoardFacts;
+
+mod board;
+mod rows;
+
+/// How often something happened, and the line and the step of the first time.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    pub count: u64,
+    pub line: u32,
+    pub step: u64,
+}
+
+impl Tally {
+    /// It happens.
+    pub fn see(&mut self, line: u32, step: u64) {
+        if self.count == 0 {
+            self.line = line;
+            self.step = step;
+        }
+        self.count += 1;
+    }
+}
+
+/// What calls do with a list, or with a variable, which is a list of one cell.
+#[derive(Default)]
+pub struct ListFacts {
+    pub writes: Tally,
+    /// Whether a call was made by one that had written it.
+    pub led: bool,
+    /// Calls that changed it and have returned, and of these, those at whose end it was as before; and the same of calls
+    /// that returned something true.
+    pub changed: [Tally; 2],
+    pub same: [u64; 2],
+    /// How often a changed copy was passed to a call, and not written.
+    pub copies: Tally,
+    /// Objects that had its name.
+    pub objects: u64,
+    /// How many rows it has, and how many different objects these are.
+    pub rows: Option<(u64, u64)>,
+    /// What is in it, also as a hash.
+    cells: FxHashMap<At, i64>,
+    now: u64,
+}
+
+/// What the calls of a function do.
+#[derive(Default)]
+pub struct FunctionFacts {
+    pub calls: Tally,
+    pub deepest: usize,
+    /// How often it returned what, by the number of its text.
+    pub returned: BTreeMap<u32, u64>,
+}
+
+/// Objects that were put into a list, in a line: all, and each with its text then.
+#[derive(Default)]
+pub struct KeptFacts {
+    pub all: Tally,
+    pub objects: FxHashSet<u32>,
+    pub texts: Vec<(u32, u32)>,
+}
+
+/// How often a condition was true, and false.
+pub struct ConditionFacts {
+    pub counts: [u64; 2],
+    pub step: u64,
+}
+
+/// An open call.
+struct OpenFacts {
+    function: u32,
+    /// The lists that it has changed: of each the number, how many objects there were, and what was in it before.
+    changed: Vec<(u32, u64, u64)>,
+}
+
+/// What a search did.
+#[derive(Default)]
+pub struct Facts {
+    pub lists: Vec<ListFacts>,
+    pub functions: BTreeMap<u32, FunctionFacts>,
+    /// Calls by a call, by the function and the line.
+    pub callers: BTreeMap<(u32, u32), Tally>,
+    /// Objects in a list, by its number and the line; and what they are at the end, by their numbers.
+    pub kept: BTreeMap<(u32, u32), KeptFacts>,
+    pub at_end: FxHashMap<u32, u32>,
+    /// Conditions, by their lines.
+    pub conditions: BTreeMap<u32, ConditionFacts>,
+    pub board: BoardFacts,
+    /// Calls that no other one has made.
+    pub roots: u64,
+    pub solutions: Tally,
+    open: Vec<OpenFacts>,
+}
+
+impl Facts {
+    /// A list, by its number.
+    pub fn list(&mut self, number: u32) -> &mut ListFacts {
+        let number = number as usize;
+        if self.lists.len() <= number {
+            self.lists.resize_with(number + 1, ListFacts::default);
+        }
+        &mut self.lists[number]
+    }
+
+    /// Takes a raw event, which belongs to this step or to what comes before it; `board` is the number of the board.
+    pub fn on(&mut self, raw: Raw, step: u64, board: u32) {
+        let line = raw.line();
+        match raw {
+            Raw::Call { function, .. } => self.call(function, line, step),
+            Raw::Return { truth, text, .. } => {
+                if let Some(call) = self.open.pop()
+                    && truth != 3
+                {
+                    self.end(&call, (line, step), usize::from(truth == 2));
+                    let function = self.functions.entry(call.function).or_default();
+                    *function.returned.entry(text).or_default() += 1;
+                }
+            }
+            Raw::Write { list, at, old, new, .. } => {
+                if list == board && !self.open.is_empty() {
+                    self.board.write(at, old, new, (line, step));
+                }
+                self.write(list, (line, step), at, old, new);
+            }
+            Raw::Kept { list, object, text, .. } => {
+                let kept = self.kept.entry((list, line)).or_default();
+                kept.all.see(line, step);
+                kept.objects.insert(object);
+                kept.texts.push((object, text));
+            }
+            Raw::Copied { list, .. } => self.list(list).copies.see(line, step),
+            Raw::Another { list } => self.list(list).objects += 1,
+            Raw::Condition { counts, .. } => {
+                let new = ConditionFacts { counts, step };
+                self.conditions.entry(line).or_insert(new).counts = counts;
+            }
+            Raw::Refuse { .. } | Raw::Seen(_) => {}
+        }
+    }
+
+    fn call(&mut self, function: u32, line: u32, step: u64) {
+        if let Some(top) = self.open.last() {
+            for &(list, ..) in &top.changed {
+                self.lists[list as usize].led = true;
+            }
+            self.callers.entry((function, line)).or_default().see(line, step);
+        } else {
+            self.roots += 1;
+        }
+        self.open.push(OpenFacts { function, changed: Vec::new() });
+        let facts = self.functions.entry(function).or_default();
+        facts.calls.see(line, step);
+        facts.deepest = facts.deepest.max(self.open.len());
+    }
+
+    fn end(&mut self, call: &OpenFacts, (line, step): (u32, u64), is_true: usize) {
+        for &(number, objects, before) in &call.changed {
+            let list = &mut self.lists[number as usize];
+            if list.objects == objects {
+                list.changed[is_true].see(line, step);
+                list.same[is_true] += u64::from(list.now == before);
+            }
+        }
+    }
+
+    fn write(&mut self, number: u32, (line, step): (u32, u64), at: At, old: i64, new: i64) {
+        let list = self.list(number);
+        let before = list.now;
+        let old = list.cells.insert(at, new).unwrap_or(old);
+        list.now ^= FxBuildHasher.hash_one((at, old)) ^ FxBuildHasher.hash_one((at, new));
+        let change = (number, list.objects, before);
+        let is_change = list.now != before;
+        if let Some(top) = self.open.last_mut() {
+            let is_known = top.changed.iter().any(|it| (it.0, it.1) == (change.0, change.1));
+            if is_change && !is_known {
+                top.changed.push(change);
+            }
+            self.lists[number as usize].writes.see(line, step);
+        }
+    }
+
+    /// How many calls are open.
+    pub fn open(&self) -> usize {
+        self.open.len()
+    }
+}
