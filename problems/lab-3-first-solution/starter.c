@@ -35,7 +35,7 @@ static void show(void) {
 
 /* Places the queens of this row and those below it, and says whether that is possible.
 
-   TODO, part 1: this is the laboratory's pseudocode. Correct it. */
+   TODO, part 1: this is the laboratory's pseudocode, with one of its two mistakes corrected. Correct the other. */
 static bool solve(int row) {
     if (row > n) {
         return true;

@@ -30,7 +30,7 @@ class Queens:
     def solve(self, row):
         """Places the queens of this row and those below it, and says whether that is possible.
 
-        TODO, part 1: this is the laboratory's pseudocode. Correct it.
+        TODO, part 1: this is the laboratory's pseudocode, with one of its two mistakes corrected. Correct the other.
         """
         if row > self.n:
             return True

@@ -33,7 +33,7 @@ impl Queens {
 
     /// Places the queens of this row and those below it, and says whether that is possible.
     ///
-    /// TODO, part 1: this is the laboratory's pseudocode. Correct it.
+    /// TODO, part 1: this is the laboratory's pseudocode, with one of its two mistakes corrected. Correct the other.
     fn solve(&mut self, row: usize) -> bool {
         if row > self.n {
             return true;

@@ -9,13 +9,15 @@ use std::fs;
 
 const PUZZLES: [&str; 3] = ["p5252", "hard-1", "clues17-1"];
 
+/// The digits of a puzzle.
+fn digits(name: &str) -> String {
+    let file = pages::root().join("problems/puzzles").join(name).with_extension("txt");
+    let text = fs::read_to_string(file).expect("a puzzle");
+    text.chars().filter(char::is_ascii_digit).take(81).collect()
+}
+
 /// The puzzle that the programs have, and the numbers of another one.
 fn with_puzzle(source: &str, name: &str) -> String {
-    let digits = |name: &str| -> String {
-        let file = pages::root().join("problems/puzzles").join(name).with_extension("txt");
-        let text = fs::read_to_string(file).expect("a puzzle");
-        text.chars().filter(char::is_ascii_digit).take(81).collect()
-    };
     replaced(source, &[(&digits("p5252"), &digits(name))])
 }
 
@@ -123,6 +125,36 @@ fn the_table_of_steps_is_what_python_prints() {
     }
 }
 
+/// The program of exact cover, with the table of the chapter's puzzle.
+fn with_table_of_puzzle(program: &str) -> String {
+    let chapter = read("exact-cover.md");
+    let (_, block) = chapter.split_once("```python\npuzzle = ").expect("the table of a puzzle");
+    let block = format!("puzzle = {}", block.split_once("```").expect("its end").0);
+    let small = program.lines().find(|line| line.starts_with("table = ")).expect("a table");
+    replaced(program, &[(&format!("{small}\n"), &block)])
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn algorithm_x_chooses_forced_rows_among_the_clues() {
+    // Each row is printed as `('2', 1, 0)`: the digit 2 in the cell (1, 0).
+    let printed = PYTHON.print(&with_table_of_puzzle(&source("cover.py")));
+    let chosen = printed.lines().next().expect("a solution").split("('").skip(1);
+    let puzzle = digits("p5252");
+    let is_clue = chosen.map(|row| {
+        let numbers = row.split(|c: char| !c.is_ascii_digit());
+        let numbers: Vec<usize> = numbers.filter_map(|word| word.parse().ok()).collect();
+        puzzle.as_bytes()[numbers[2] * 9 + numbers[1]] != b'0'
+    });
+    let is_clue: Vec<bool> = is_clue.collect();
+    let runs: Vec<usize> = is_clue.chunk_by(|one, other| one == other).map(<[_]>::len).collect();
+    let [first, forced, others, _] = runs[..] else { panic!("{runs:?}") };
+    let said = format!(
+        "{first} clues, then {forced} other rows that these force, then the other {others} clues"
+    );
+    contains("exact-cover.md", &said);
+}
+
 #[test]
 #[ignore = "needs python3"]
 fn the_tables_of_the_other_lessons_are_what_python_prints() {
@@ -141,14 +173,10 @@ fn the_tables_of_the_other_lessons_are_what_python_prints() {
     }
 
     let chapter = read("exact-cover.md");
-    let (_, block) = chapter.split_once("```python\npuzzle = ").expect("the table of a puzzle");
-    let block = format!("puzzle = {}", block.split_once("```").expect("its end").0);
     let [copying, rings, dance] = &grown("cover.py")[..] else { panic!("three steps") };
-    let small = dance.lines().find(|line| line.starts_with("table = ")).expect("a table");
     for puzzle in PUZZLES {
         let [copies, same, numbers] = [copying, rings, dance].map(|version| {
-            let with_table = replaced(version, &[(&format!("{small}\n"), &block)]);
-            numbers_of(&PYTHON.print(&with_puzzle(&with_table, puzzle)))
+            numbers_of(&PYTHON.print(&with_puzzle(&with_table_of_puzzle(version), puzzle)))
         });
         assert!(
             copies == same && numbers.starts_with(&copies),
@@ -157,7 +185,6 @@ fn the_tables_of_the_other_lessons_are_what_python_prints() {
         let cells = row(&numbers[1..]);
         assert!(chapter.contains(&format!("{cells}\n")), "not in the chapter: {puzzle} {cells}");
     }
-
     let backjump = source("backjump.py");
     // Python takes half a minute for the third one.
     for puzzle in &PUZZLES[..2] {

@@ -3,6 +3,8 @@
 #[path = "../../src/addresses.rs"]
 mod addresses;
 mod architecture;
+#[cfg(unix)] // as the programs of `from_empty.rs`
+mod counts;
 mod estimates;
 mod from_empty;
 mod giveaways;

@@ -1,0 +1,178 @@
+//! Numbers that a chapter or a solution states and that no program of the course prints: each is counted here by a search of its own.
+
+use crate::from_empty::{PYTHON, read, row};
+use crate::{pages, programs};
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::process::Command;
+
+/// Counts the boards of n queens that break neither rule of "Breaking symmetry", and those that are the smallest of
+/// their images.
+fn boards(n: usize, rows: &mut Vec<usize>, found: &mut u64, kept: &mut u64) {
+    let x = rows.len();
+    if x == n {
+        *found += 1;
+        *kept += u64::from(images(rows).iter().all(|image| &*rows <= image));
+        return;
+    }
+    let distance = |place: usize| place.min(n - 1 - place);
+    for y in 0..n {
+        let is_attacked = (0..x).any(|a| rows[a] == y || rows[a].abs_diff(y) == x - a);
+        let is_edge = x == n - 1 || distance(y) == 0;
+        let nearest = if x == n - 1 && distance(y) > 0 { distance(y) } else { distance(x) };
+        let is_skipped = match rows.first() {
+            None => y > n - 1 - y,
+            Some(first) => is_edge && nearest < *first,
+        };
+        if !is_attacked && !is_skipped {
+            rows.push(y);
+            boards(n, rows, found, kept);
+            rows.pop();
+        }
+    }
+}
+
+/// The eight images of a board.
+fn images(rows: &[usize]) -> Vec<Vec<usize>> {
+    let (mut image, mut images) = (rows.to_vec(), Vec::new());
+    for _ in 0..4 {
+        let mut turned = vec![0; image.len()];
+        image.iter().enumerate().for_each(|(x, &y)| turned[y] = x);
+        image = turned.iter().rev().copied().collect();
+        images.extend([turned, image.clone()]);
+    }
+    images
+}
+
+#[test]
+fn breaking_symmetry_keeps_fewer_boards_than_it_finds() {
+    let chapter = read("symmetry.md");
+    for (n, nodes) in [(12, "254 991 | 0.30"), (13, "1 365 580 | 0.29")] {
+        let (mut found, mut kept) = (0, 0);
+        boards(n, &mut Vec::new(), &mut found, &mut kept);
+        let row = format!("| {n} | 8 | {nodes} {}", row(&[found, kept]));
+        assert!(chapter.contains(&row), "not in the chapter: {row}");
+    }
+}
+
+/// Collects the keys that the calls for the sum 105 have.
+fn keys(k: u32, rest: u32, found: &mut BTreeSet<(u32, u32)>) {
+    if found.insert((k, rest)) && k < 20 {
+        keys(k + 1, rest, found);
+        if k < rest {
+            keys(k + 1, rest - k - 1, found);
+        }
+    }
+}
+
+#[test]
+fn the_memo_has_as_many_keys_as_its_chapter_says() {
+    let mut found = BTreeSet::new();
+    keys(0, 105, &mut found);
+    let said = format!("There are {} different keys", found.len());
+    assert!(read("counting.md").contains(&said), "not in the chapter: {said}");
+}
+
+/// Counts the rows of 35 numbers that continue this one with squares as sums.
+fn square_rows(last: usize, left: &mut [bool; 36], depth: usize) -> u64 {
+    if depth == 35 {
+        return 1;
+    }
+    let mut rows = 0;
+    for v in 2..36 {
+        if left[v] && [4, 9, 16, 25, 36, 49, 64].contains(&(last + v)) {
+            left[v] = false;
+            rows += square_rows(v, left, depth + 1);
+            left[v] = true;
+        }
+    }
+    rows
+}
+
+#[test]
+fn there_are_more_square_rows_than_the_one_that_is_wanted() {
+    let said = format!("For n = 35 there are {}", square_rows(1, &mut [true; 36], 1));
+    assert!(read("from-an-empty-file.md").contains(&said), "not in the chapter: {said}");
+}
+
+/// Whether Warnsdorff's rule finds a tour of n x n cells from a corner, with ties broken at random.
+fn succeeds(n: usize, random: &mut u64) -> bool {
+    // Around the board there are cells that are never free.
+    let width = n + 4;
+    let mut is_free = vec![false; width * width];
+    for y in 2..n + 2 {
+        is_free[y * width + 2..][..n].fill(true);
+    }
+    let right_down = [width + 2, 2 * width + 1, 2 * width - 1, width - 2];
+    let neighbours =
+        |cell: usize| right_down.into_iter().flat_map(move |step| [cell + step, cell - step]);
+    let mut at = 2 * width + 2;
+    is_free[at] = false;
+    for _ in 1..n * n {
+        let mut fewest = 9;
+        let mut ties = Vec::new();
+        for cell in neighbours(at).filter(|&cell| is_free[cell]) {
+            let ways_on = neighbours(cell).filter(|&cell| is_free[cell]).count();
+            if ways_on < fewest {
+                fewest = ways_on;
+                ties.clear();
+            }
+            if ways_on == fewest {
+                ties.push(cell);
+            }
+        }
+        // Knuth's linear congruential generator for 64 bits.
+        *random =
+            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let Some(&cell) = ties.get((*random >> 33) as usize % ties.len().max(1)) else {
+            return false;
+        };
+        at = cell;
+        is_free[at] = false;
+    }
+    true
+}
+
+#[test]
+fn warnsdorffs_rule_fails_on_large_boards() {
+    let mut random = 1823;
+    let succeeded = [8, 50, 130].map(|n| (0..60).filter(|_| succeeds(n, &mut random)).count());
+    let [small, middle, large] = succeeded;
+    let said = format!(
+        "in {small} of 60 attempts on 8 x 8 cells, in {middle} on 50 x 50, and in {large} on 130 x 130"
+    );
+    assert!(read("reading-1-graph.md").contains(&said), "not in the chapter: {said}");
+}
+
+#[test]
+fn the_quotients_of_the_laboratory_fall_and_grow() {
+    let count = |n: u32| -> f64 {
+        let mut program = Command::new(programs::folder().join("queens-count"));
+        let printed = program.arg(n.to_string()).output().expect("it runs").stdout;
+        let printed = String::from_utf8(printed).expect("text");
+        let count = printed.split_whitespace().last().expect("a count");
+        count.parse().expect("a number")
+    };
+    let counts: Vec<f64> = (10..=16).map(count).collect();
+    let quotients: Vec<String> =
+        counts.windows(2).map(|pair| format!("{:.2}", pair[1] / pair[0])).collect();
+    let said = quotients.join(", ");
+    let solution = pages::root().join("problems/lab-2-questions/solution.md");
+    let solution = fs::read_to_string(solution).expect("a solution");
+    assert!(solution.contains(&said), "not in the solution: {said}");
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn the_walk_of_the_reading_needs_the_limit_5() {
+    let chapter = read("reading-1-graph.md");
+    let (_, function) = chapter.split_once("```python\n").expect("its function");
+    let (function, _) = function.split_once("```").expect("its end");
+    let program = format!(
+        "{function}\nneighbours = dict(A='BD', B='CD', C='', D='E', E='BF', F='C')\n\
+         for limit in 4, 5, 6:\n    colour, path = dict.fromkeys('ABCDEF', 'white'), []\n    \
+         print(knight_tour(0, path, 'A', limit), *path)\n"
+    );
+    assert_eq!(PYTHON.print(&program), "True A B D E F\nTrue A B D E F C\nFalse\n");
+}
