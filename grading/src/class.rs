@@ -178,23 +178,21 @@ impl Node {
     fn is_work(&self) -> bool {
         self.children.iter().any(|(name, node)| match node.is_folder {
             true => {
-                ["work", "problems"].contains(&name.as_str()) || exercises::find(name).is_some()
+                ["work", "problems", OPENOLAT].contains(&name.as_str())
+                    || exercises::find(name).is_some()
             }
             false => [TIME, STUDENT_FILE].contains(&name.as_str()),
         })
     }
 
     fn kind(&self) -> Kind {
-        let names: Vec<_> = self.children.keys().map(|name| platform::parse(name)).collect();
-        let is_of = |platform: Platform| {
-            names.iter().flatten().any(|name| name.identity.platform == platform)
-        };
+        let platform = |name: &String| platform::parse(name).map(|found| found.identity.platform);
+        let platforms: Vec<Option<Platform>> = self.children.keys().map(platform).collect();
         // A student's own file may be called like one of Canvas, but not all of them.
-        let is_canvas = is_of(Platform::Canvas) && names.iter().all(Option::is_some);
-        let is_openolat = self.children.values().any(|node| node.children.contains_key(OPENOLAT));
-        if is_canvas
-            || is_openolat
-            || [Platform::Moodle, Platform::Nbgrader, Platform::Sakai].into_iter().any(is_of)
+        let is_canvas = |found: &Option<Platform>| *found == Some(Platform::Canvas);
+        let is_other = |found: &Option<Platform>| found.is_some() && !is_canvas(found);
+        if platforms.iter().any(is_other)
+            || (platforms.iter().all(is_canvas) && !platforms.is_empty())
         {
             return Kind::Class(PathBuf::new());
         }

@@ -57,7 +57,7 @@ enum Command {
 
 #[derive(clap::Args, Debug)]
 struct Options {
-    /// Folders with a folder or a zip file for each student, or Moodle's zip file of a class
+    /// What a learning platform hands over, or folders with a folder or a zip file for each student
     #[arg(value_name = "FOLDER", required = true)]
     folders: Vec<PathBuf>,
     /// Where to write the grades, and where marks.toml is, for your own points and weights

@@ -13,20 +13,18 @@ use crate::platform::{Identity, Platform};
 const COLUMNS: [&str; 3] = ["ID number", "Username", "Email address"];
 const TOTAL: &str = "Total (percent)";
 
-/// Points and counts for a spreadsheet: a row for each student.
+/// Points for a spreadsheet: a row for each student.
 ///
 /// # Errors
 /// A row cannot be written, which does not happen.
 pub fn grades(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
     let heads = ["name", "points", "of", "late"].map(str::to_owned).into_iter();
-    let counts = ["worth_a_look", "left_out"];
-    let heads = heads.chain(ids(grades)).chain(counts.map(str::to_owned));
     let row = |grade: &Grade| {
         let first = [name(&grade.name), shown(grade.points), shown(grade.of), grade.late.clone()];
-        let counts = [grade.worth_a_look.len(), grade.notes.len()];
         let points = grade.exercises.iter().map(|mark| shown(mark.total()));
-        first.into_iter().chain(points).chain(counts.map(|count| count.to_string())).collect()
+        first.into_iter().chain(points).collect()
     };
+    let heads = heads.chain(ids(grades));
     written(heads.collect(), grades.iter().map(row))
 }
 

@@ -47,11 +47,9 @@ impl GradingWorksheet {
             }
         }
         let heads = rows.remove(0);
-        let is_number = |row: &Vec<String>, place: usize| {
-            row.len() < heads.len() || number(&row[place]).is_some()
-        };
-        let is_maximum = |place: &usize| rows.iter().all(|row| is_number(row, *place));
-        let maximum = (2..heads.len()).rev().find(is_maximum).filter(|_| rows[0].len() > 1);
+        let whole: Vec<_> = rows.iter().filter(|row| row.len() == heads.len()).collect();
+        let is_maximum = |place: &usize| whole.iter().all(|row| number(&row[*place]).is_some());
+        let maximum = (2..heads.len()).rev().find(is_maximum).filter(|_| !whole.is_empty());
         let what = "is no grading worksheet of Moodle with grades in points: turn on 'Offline grading worksheet' in the \
                     assignment, and download it there";
         let maximum = maximum.with_context(|| format!("{place} {what}"))?;
@@ -81,9 +79,9 @@ impl GradingWorksheet {
     /// Gives each student what the worksheet knows and the teacher has not entered.
     pub fn complete(&self, grades: &mut [Grade]) {
         for grade in grades {
-            let Some(row) = self.rows.iter().find(|row| self.is_of(row, &grade.identity)) else {
-                continue;
-            };
+            let mut rows = self.rows.iter().filter(|row| self.is_of(row, &grade.identity));
+            // Several are of a group: none of them has its ID.
+            let (Some(row), None) = (rows.next(), rows.next()) else { continue };
             let entered = &mut grade.entered;
             for (head, field) in [
                 ("ID number", &mut entered.id),
@@ -124,12 +122,14 @@ impl GradingWorksheet {
         lines.join("\n").into_bytes()
     }
 
+    /// Whether a row is of a student, or of one in a group that has handed in together. A group's number may be a student's, too.
     fn is_of(&self, row: &[String], who: &Identity) -> bool {
-        row.len() == self.heads.len()
-            && match who.number.as_str() {
-                "" => who.is_called(&self.name(row)),
-                number => number_of(row) == number,
-            }
+        let is_called = |place: usize| who.is_called(&value(&row[place]));
+        let is_whole = row.len() == self.heads.len();
+        let is_number = || who.number.is_empty() || number_of(row) == who.number;
+        is_whole
+            && (is_number() && who.is_called(&self.name(row))
+                || self.column("Group").is_some_and(is_called))
     }
 
     /// The name; under blind marking, the identifier without its number.

@@ -6,7 +6,7 @@
 //! | Canvas | `NAME_USER_ATTACHMENT_FILE`, `NAME_LATE_USER_…`, `anon_ID_ATTACHMENT_FILE`, `LATE_anon_ID_…`, `NAME_USER_text.html` |
 //! | nbgrader, inbound | `STUDENT+ASSIGNMENT+TIME UTC+RANDOM`; submitted: `STUDENT/ASSIGNMENT/timestamp.txt` |
 //! | Sakai | `LAST, FIRST(LOGIN)`, a folder; without folders, `_Submission attachment(s)_FILE` follows |
-//! | OpenOLAT | a folder with `2_submissions` in it |
+//! | OpenOLAT | a folder with `2_submissions` in it, below `ita_NAME_TIME` |
 //! | ILIAS | `LAST_FIRST_LOGIN_NUMBER`, a folder below `Submissions`; a late file begins with `Late - ` |
 //! | all others | a folder or a zip file |
 
@@ -161,7 +161,7 @@ fn identity(platform: Platform, name: &str, number: &str) -> Identity {
 
 /// Whether a platform has given this name to a folder with those of all students.
 pub fn is_class_folder(name: &str) -> bool {
-    CLASS_FOLDERS.contains(&name) || name.ends_with("-submissions")
+    CLASS_FOLDERS.contains(&name) || name.ends_with("-submissions") || name.starts_with("ita_")
 }
 
 /// A time that nbgrader or Sakai has written, as RFC 3339 writes it: both give UTC.

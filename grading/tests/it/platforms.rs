@@ -355,6 +355,30 @@ fn the_grading_worksheet_comes_back_filled_in() {
     assert_eq!(rows(&desk)[1].0, "Ben Kim 8");
 }
 
+/// A team's number is that of the group, which may be that of a student; each member gets its grade.
+#[test]
+fn a_team_is_found_by_its_name() {
+    let desk = Desk::new();
+    let sheet = "Identifier,\"Full name\",\"Email address\",Status,Group,Grade,\"Maximum grade\",x,y,z\n\"Participant 7\",\"Ana Pop\",a@example.org,s,Team_B,,100.00,Yes,-,-\n\"Participant 8\",\"Ben Kim\",b@example.org,s,Team_A,,100.00,Yes,-,-\n\"Participant 9\",\"Eve Ito\",e@example.org,s,Team_A,,100.00,Yes,-,-\n";
+    desk.write("sheet.csv", sheet);
+    write(
+        &desk.path("teams"),
+        &entries(&[
+            "Team A_7_assignsubmission_file/hand-in.zip",
+            "Default group_assignsubmission_file/hand-in.zip",
+        ]),
+    );
+    let output = desk.run(&["../teams", "--worksheet", "../sheet.csv"]);
+    assert!(output.status.success(), "{}", said(&output));
+    let filled_in = desk.read("moodle-worksheet.csv");
+    let grades: Vec<&str> =
+        filled_in.lines().skip(1).map(|line| line.split(',').nth(5).expect("a grade")).collect();
+    assert!(grades[0] == "0" && grades[1] != "0" && grades[1] == grades[2], "{filled_in}");
+    let keys: Vec<String> = rows(&desk).into_iter().map(|row| row.0).collect();
+    assert_eq!(keys, ["Default group", "Team A 7", "Ana Pop 7"]);
+    assert!(!desk.path("teacher/grades/moodle.csv").exists());
+}
+
 /// Each layout by folder, zip file, nested and renamed: rows, and the paths that go back.
 #[test]
 fn the_layouts_of_other_platforms_are_read() {
