@@ -45,19 +45,19 @@ pub struct ShowArguments {
     #[arg(long, value_name = "FILE")]
     pub source: Option<PathBuf>,
 
-    /// The list that is the board, if the program is shown as it is [default: found]
+    /// The list that is the board [default: found]
     #[arg(long, value_name = "NAME")]
     pub board: Option<String>,
 
-    /// The rule that solutions should keep: the table says how many do
+    /// A rule to judge solutions by
     #[arg(long, value_name = "NAME", value_parser = ["queens", "tour", "sudoku"])]
     pub rule: Option<String>,
 
-    /// The line that tells a solution, if the program is shown as it is [default: found]
+    /// The line that tells a solution [default: found]
     #[arg(long, value_name = "LINE")]
     pub solution: Option<u32>,
 
-    /// Stop after this time, for example 90s or 1m30s, and show what there is
+    /// Stop after this time, such as 90s or 1m30s
     #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
     pub time_limit: Option<humantime::Duration>,
 

@@ -229,7 +229,9 @@ impl Inference {
                     list.start.entry([side(x)?, side(y)?]).or_insert(it);
                 }
             }
-            b's' => self.facts.list(first).rows = Some((a as u64, b as u64)),
+            b's' if (first as usize) < self.lists.len() => {
+                self.facts.list(first).rows = Some((a as u64, b as u64));
+            }
             b'e' => {
                 let text = self.text(&name);
                 self.facts.at_end.insert(first, text);

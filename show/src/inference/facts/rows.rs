@@ -215,7 +215,7 @@ impl Inference {
             // A line before it may be open, such as the one of a condition.
             let is_open = self
                 .names
-                .line(line - 1)
+                .line(line.saturating_sub(1))
                 .trim_end()
                 .ends_with(['(', ',', '\\', '=', '|', '&', '+']);
             let is_call =
