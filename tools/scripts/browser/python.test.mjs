@@ -83,9 +83,21 @@ test("the solutions of the exercises pass in the page, and print what they print
   }
 });
 
-// The programs of show's tests.
+const DEEP = `import sys
+sys.setrecursionlimit(10000)
+seen = [0] * 5000
+def go(n):
+    if n == 5000:
+        return True
+    seen[n] = 1
+    return go(n + 1)
+print(go(0))
+`;
+
+// The programs of show's tests, and a deep one.
 const searches = ["untouched", "programs"].map((name) => join(root, "show/tests", name))
-  .flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(".py")).map((name) => ({ name, source: readFileSync(join(folder, name), "utf8") })));
+  .flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(".py")).map((name) => ({ name, source: readFileSync(join(folder, name), "utf8") })))
+  .concat({ name: "five thousand open calls", source: DEEP });
 
 test("Show says in the page what show says in a terminal", async () => {
   const page = await visit("Chromium");
