@@ -56,7 +56,8 @@ impl Inference {
             _ => None,
         };
         let named = Some((Sign::Line(raw.line()), raw.line()));
-        let sign = if self.named.solution.is_some() { named } else { sign };
+        let sign =
+            if self.named.solution.is_some() && !self.stack.is_empty() { named } else { sign };
         if let Some((sign, line)) = sign
             && self.tells(sign)
         {
