@@ -1,8 +1,6 @@
 //! A search that reads off its array: what happened, and where.
 
-use std::cell::RefCell;
-use std::panic::{self, AssertUnwindSafe, PanicHookInfo};
-use std::sync::{Mutex, PoisonError};
+use std::panic::PanicHookInfo;
 
 use serde::{Deserialize, Serialize};
 
@@ -37,19 +35,4 @@ impl Crash {
             None => format!("The program crashes: {message}."),
         }
     }
-}
-
-/// Runs `run`, and runs it again if an edited search has crashed in it, with that crash: the search stops there. In a
-/// page, a crash ends the module, and the page starts it again.
-pub fn until_crash<T>(run: impl Fn(Option<Crash>) -> T) -> T {
-    thread_local! {
-        static CRASH: RefCell<Option<Crash>> = const { RefCell::new(None) };
-    }
-    // There is one hook for all threads.
-    static HOOK: Mutex<()> = Mutex::new(());
-    let _alone = HOOK.lock().unwrap_or_else(PoisonError::into_inner);
-    panic::set_hook(Box::new(|panic| CRASH.set(Some(Crash::of(panic)))));
-    let done = panic::catch_unwind(AssertUnwindSafe(|| run(None)));
-    let _ = panic::take_hook();
-    done.unwrap_or_else(|_| run(CRASH.take()))
 }

@@ -3,15 +3,18 @@
 mod parting;
 mod results;
 
+use std::cell::RefCell;
 use std::fs;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
 use common::search::Program;
 use knight_backtrack::KnightTours;
 use n_queens::Queens;
-use playground::edits::crash::until_crash;
+use playground::edits::crash::Crash;
 use playground::edits::{Comparison, Edit, compare, find};
 
 /// The program of an example, as the command line makes it.
@@ -48,6 +51,21 @@ fn program(command: &str) -> Box<dyn Program> {
         }
         _ => panic!("{command}"),
     }
+}
+
+/// Runs `run`, and runs it again if an edited search has crashed in it, with that crash: the search stops there. In a page, a
+/// crash ends the module, and the page asks again.
+fn until_crash<T>(run: impl Fn(Option<Crash>) -> T) -> T {
+    thread_local! {
+        static CRASH: RefCell<Option<Crash>> = const { RefCell::new(None) };
+    }
+    // There is one hook for all threads.
+    static HOOK: Mutex<()> = Mutex::new(());
+    let _alone = HOOK.lock().unwrap_or_else(PoisonError::into_inner);
+    panic::set_hook(Box::new(|panic| CRASH.set(Some(Crash::of(panic)))));
+    let done = panic::catch_unwind(AssertUnwindSafe(|| run(None)));
+    let _ = panic::take_hook();
+    done.unwrap_or_else(|_| run(CRASH.take()))
 }
 
 /// An edit of this name, and both searches of a command.
