@@ -49,88 +49,80 @@ function linesInOrder(statements, run) {
 }
 
 // Both searches, and a link to a window of their own.
-class Searches {
-  host = element("div", { className: "search" });
-  links = element("p", { className: "links", hidden: true }, element("a", { target: "_blank", textContent: "Both searches in a window of their own" }));
-  #shown = null;
-  #address = null;
-
-  async show(text) {
-    this.#shown?.end();
-    this.#shown = await mount(this.host, text);
-    if (this.#address) URL.revokeObjectURL(this.#address);
-    this.#address = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-    this.links.firstElementChild.href = this.#address;
-    this.links.hidden = false;
+function makeSearches() {
+  const host = element("div", { className: "search" });
+  const link = element("a", { target: "_blank", textContent: "Both searches in a window of their own" });
+  const links = element("p", { className: "links", hidden: true }, link);
+  let shown = null;
+  async function show(text) {
+    shown?.end();
+    shown = await mount(host, text);
+    URL.revokeObjectURL(link.href);
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+    links.hidden = false;
   }
-
-  clear() {
-    this.#shown?.end();
-    this.#shown = null;
-    this.host.shadowRoot?.replaceChildren();
-    this.links.hidden = true;
+  function clear() {
+    shown?.end();
+    shown = null;
+    host.shadowRoot?.replaceChildren();
+    links.hidden = true;
   }
+  return { host, links, show, clear };
 }
 
 // What one command shows: the edit that is chosen, where the searches part, and both of them.
-class Comparison {
-  buttons = element("div", { className: "switches", role: "group", aria: { label: "Edits of the search" } });
-  says = element("p", { className: "says", role: "status" });
-  about = element("div", { className: "edit-shown" });
-  searches = new Searches();
-  #turn = 0;
-  #current = null;
+function makeComparison(host, command) {
+  const buttons = element("div", { className: "switches", role: "group", aria: { label: "Edits of the search" } });
+  const says = element("p", { className: "says", role: "status" });
+  const about = element("div", { className: "edit-shown" });
+  const searches = makeSearches();
+  let turn = 0, current = null;
+  host.append(buttons, says, about, searches.host, searches.links);
+  return { buttons, toggle, run };
 
-  constructor(host, command) {
-    this.host = host;
-    this.command = command;
+  function choose(edit) {
+    current = edit;
+    for (const button of buttons.children) button.setAttribute("aria-pressed", String(button.dataset.edit === edit?.id));
+    delete host.dataset.shown;
   }
 
-  #press(id) {
-    for (const button of this.buttons.children) button.setAttribute("aria-pressed", String(button.dataset.edit === id));
-  }
-
-  #reset(text) {
-    this.#current = null;
-    this.#press(null);
-    delete this.host.dataset.shown;
-    this.searches.clear();
-    this.about.replaceChildren();
-    this.says.textContent = text;
+  function reset(text) {
+    choose(null);
+    searches.clear();
+    about.replaceChildren();
+    says.textContent = text;
   }
 
   // The edit, and where the searches part.
-  #showEdit(text) {
-    const about = document.createRange().createContextualFragment(text.match(/<section class="edit"[^]*?<\/section>/)[0]).firstElementChild;
-    const sentences = [...about.querySelectorAll(".parts, .ends")];
+  function showEdit(text) {
+    const shown = document.createRange().createContextualFragment(text.match(/<section class="edit"[^]*?<\/section>/)[0]).firstElementChild;
+    const sentences = [...shown.querySelectorAll(".parts, .ends")];
     for (const sentence of sentences) sentence.remove();
-    this.about.replaceChildren(about);
-    this.says.replaceChildren(...sentences.flatMap(({ textContent }, index) => [...(index ? [element("br")] : []), ...words(textContent)]));
+    about.replaceChildren(shown);
+    says.replaceChildren(...sentences.flatMap(({ textContent }, index) => [...(index ? [element("br")] : []), ...words(textContent)]));
   }
 
-  async toggle(edit) {
-    if (this.#current !== edit) return this.run(edit);
-    this.#turn += 1;
-    this.#reset(`No edit: ${edit.file.split("/").pop()} as it is.`);
+  async function toggle(edit) {
+    if (current !== edit) return run(edit);
+    turn += 1;
+    reset(`No edit: ${edit.file.split("/").pop()} as it is.`);
   }
 
-  async run(edit) {
-    const mine = ++this.#turn;
-    this.#current = edit;
-    this.#press(edit.id);
-    delete this.host.dataset.shown;
-    const slow = setTimeout(() => { this.says.textContent = "Searching …"; }, 300);
+  async function run(edit) {
+    const mine = ++turn;
+    choose(edit);
+    const slow = setTimeout(() => { says.textContent = "Searching …"; }, 300);
     try {
-      const text = await written(edit.id, this.command);
-      if (mine !== this.#turn) return;
+      const text = await written(edit.id, command);
+      if (mine !== turn) return;
       clearTimeout(slow);
-      this.#showEdit(text);
-      await this.searches.show(text);
-      if (mine !== this.#turn) return;
-      this.searches.host.shadowRoot.querySelector(".controls").setAttribute("aria-label", `Controls: ${this.command}, ${edit.title}`);
-      this.host.dataset.shown = edit.id;
+      showEdit(text);
+      await searches.show(text);
+      if (mine !== turn) return;
+      searches.host.shadowRoot.querySelector(".controls").setAttribute("aria-label", `Controls: ${command}, ${edit.title}`);
+      host.dataset.shown = edit.id;
     } catch ({ message }) {
-      if (mine === this.#turn) this.#reset(message);
+      if (mine === turn) reset(message);
     } finally {
       clearTimeout(slow);
     }
@@ -139,19 +131,18 @@ class Comparison {
 
 // Puts the switches of these edits into a host, or the lines to put in order; `command` is what is run.
 export async function listen(host, { base, command, ids }) {
-  const comparison = new Comparison(host, command);
-  const { buttons, says, about, searches } = comparison;
   const intro = element("p", { textContent: "Break it: a switch changes one place of the source, runs the search with and without the edit, and goes to the first node where the two part." });
   intro.hidden = ids[0] !== "lines" && host !== document.querySelector('[data-break]:not([data-break="lines"])');
-  host.append(intro, buttons, says, about, searches.host, searches.links);
+  host.append(intro);
+  const { buttons, toggle, run } = makeComparison(host, command);
   const all = await list(base);
   if (ids[0] === "lines") {
     intro.textContent = "Put the four lines of the loop in order. Each order runs at once, beside the lecture's.";
-    buttons.replaceWith(linesInOrder(all.find(({ id }) => id === "lines").statements, (edit) => comparison.run(edit)));
+    buttons.replaceWith(linesInOrder(all.find(({ id }) => id === "lines").statements, run));
     return;
   }
   buttons.append(...ids.map((id) => all.find((edit) => edit.id === id)).map((edit) => {
-    const button = element("button", { type: "button", textContent: edit.title, aria: { pressed: false }, onclick: () => comparison.toggle(edit) });
+    const button = element("button", { type: "button", textContent: edit.title, aria: { pressed: false }, onclick: () => toggle(edit) });
     button.dataset.edit = edit.id;
     return button;
   }));
