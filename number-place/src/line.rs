@@ -118,8 +118,7 @@ fn is_game(parameters: &str) -> bool {
 fn game(parameters: &str, cells: &str) -> Result<Vec<u8>, String> {
     if parameters != "3x3" {
         return Err(format!(
-            "{parameters:.20} is a game id {}; only those of 3x3 without variants can be read",
-            variant(parameters)
+            "{parameters:.20} is a game id of another size or variant; only 3x3 can be read"
         ));
     }
     let mut digits = Vec::new();
@@ -147,21 +146,5 @@ fn game(parameters: &str, cells: &str) -> Result<Vec<u8>, String> {
         CELLS => Ok(digits),
         more if more > CELLS => Err("the game id has more than 81 cells".to_owned()),
         fewer => Err(format!("the game id has {fewer} of 81 cells")),
-    }
-}
-
-/// Which games have these parameters.
-fn variant(parameters: &str) -> String {
-    let after_size = parameters.trim_start_matches(|sign: char| sign.is_ascii_digit());
-    let letters = after_size
-        .strip_prefix('x')
-        .filter(|rest| rest.starts_with(|sign: char| sign.is_ascii_digit()));
-    let letters = letters.unwrap_or(after_size);
-    let kinds = [('x', "diagonals (x)"), ('j', "irregular blocks (j)"), ('k', "cages (k)")];
-    let kinds = kinds.iter().filter(|(letter, _)| letters.contains(*letter));
-    let names: Vec<&str> = kinds.map(|(_, name)| *name).collect();
-    match &names[..] {
-        [] => "of another size".to_owned(),
-        names => format!("with {}", names.join(" and ")),
     }
 }
