@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answerOf, makeAnswers, stuckAt } from "../../../visual/src/replay/page/answers.mjs";
+import { answerOf, makeAnswers } from "../../../visual/src/replay/page/answers.mjs";
 import { withTree } from "../../../visual/src/replay/page/recording.mjs";
 import { stepsOf } from "./steps.mjs";
 
@@ -55,15 +55,4 @@ test("the search is asked once, and only for what is not told", async () => {
 test("a search that cannot be asked leaves what is recorded", async () => {
   const answers = makeAnswers(replay, async () => { throw new Error("no network"); });
   assert.equal((await answers([B])).isWhole, false);
-});
-
-test("the tables show why no solution is left", () => {
-  assert.equal(stuckAt(replay, 0, [0, 0, 0, 0, 0, 0]), null);
-  const taken = { ...RECORDING, state: [{ shows: "taken", lines: [[0, 1, 3, 5]] }] };
-  assert.equal(stuckAt({ ...replay, recording: taken }, 0, [1, 0, 0, 0, 0, 0]).text, "column 1 has no free cell any more");
-  const degrees = { ...RECORDING, style: { kind: "tour" }, state: [{ shows: "free", lines: [[5], [4], [], [4], [1, 3], [0]] }] };
-  const nodes = [{ parent: -1, cell: [0, 0] }];
-  // (0, 1) has no neighbours at all; (1, 2) is beside the knight.
-  assert.deepEqual(stuckAt({ recording: degrees, nodes }, 0, [1, 1, 0, 1, 1, 0]), { place: 2, text: "(0, 1) has no way in any more" });
-  assert.equal(stuckAt({ recording: degrees, nodes }, 0, [1, 1, 1, 1, 1, 0]), null);
 });

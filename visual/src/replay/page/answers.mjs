@@ -2,8 +2,7 @@
 // marked or refused, and what lies below. The recording has this of the nodes that it tells. Of others the search itself is
 // asked, if there is one: it answers with a recording of the way to the node (visual/src/replay/along.rs).
 
-import { cellAt, digitsLeft, linesOf, nameOfCell, pathTo, takenCells, withTree } from "./recording.mjs";
-import { isOn } from "./shapes.mjs";
+import { withTree } from "./recording.mjs";
 
 // Gives a function that takes a path, which is a list of labels, and gives the answer at its end, or null if none is known;
 // `ask` takes a path, too, and gives a recording or null.
@@ -48,27 +47,4 @@ export function answerOf(replay, path) {
   const below = fold ? { nodes: fold.nodes, deadEnds: fold.dead_ends, solutions: fold.solutions, isExact: true }
     : { nodes: inside + 1, deadEnds, solutions, isExact: isWhole };
   return { replay, node, choices, end, isWhole, below };
-}
-
-// Why no solution is left on a board, in a few words, and the place that shows it; or null, where the tables of the search
-// do not show it.
-export function stuckAt({ recording, nodes }, node, values) {
-  const { style, width, height } = recording;
-  const nameOf = (place) => nameOfCell(cellAt(recording, place));
-  const free = values.map((value, place) => (value ? -1 : place)).filter((place) => place >= 0);
-  const found = (place, text) => (place === undefined ? null : { place, text: text(place) });
-  if (style.kind === "tour") {
-    const cell = nodes[pathTo(nodes, node).at(-1)].cell;
-    const degrees = linesOf(recording, "free", "compared");
-    if (!cell || degrees.length !== values.length) return null;
-    const here = cell[1] * width + cell[0];
-    return found(free.find((place) => degrees[place].every((to) => values[to] && (to !== here || !isOn(recording, cell)))), (place) => `${nameOf(place)} has no way in any more`);
-  }
-  if (style.kind === "queens") {
-    const taken = takenCells(recording, values);
-    const columns = Array.from({ length: width }, (_, x) => Array.from({ length: height }, (_, y) => y * width + x));
-    const column = columns.find((places) => places.every((place) => taken.has(place) && !values[place]));
-    return found(column?.[0], (place) => `column ${place} has no free cell any more`);
-  }
-  return style.kind === "digits" && linesOf(recording, "values").length ? found(free.find((place) => digitsLeft(recording, values, place).length === 0), (place) => `${nameOf(place)} has no digit left`) : null;
 }

@@ -1,10 +1,10 @@
 // Try it yourself: the reader takes the place of the search. The search answers every choice with its own words, shows the
 // reader's path in its tree, and enters as many nodes as the reader has.
 
-import { makeAnswers, stuckAt } from "./answers.mjs";
+import { makeAnswers } from "./answers.mjs";
 import { Attempt } from "./attempt.mjs";
 import { build, takeKeys } from "./dom.mjs";
-import { cellAt, count, counted, nameOfCell, nextSolution } from "./recording.mjs";
+import { count, counted, nameOfCell, nextSolution } from "./recording.mjs";
 import { YourBoard } from "./yours.mjs";
 
 const LATE = 150;  // milliseconds until the page says that it counts
@@ -175,15 +175,13 @@ export class Try {
 
   // What lies below the reader's choices.
   below() {
-    const { total, answer: { replay, node, below: { nodes, solutions, isExact } } } = this;
+    const { total, answer: { below: { nodes, solutions, isExact } } } = this;
     const inAll = total === null ? "" : ` of ${count(total)}`;
     const begin = solutions === 1 ? "begins like this" : "begin like this";
     if (solutions > 0 && !isExact) return `At least ${counted(solutions, "solution")} ${begin}: so many are in the first ${counted(nodes, "node")}.`;
     if (solutions > 0) return `${total === null ? counted(solutions, "solution") : `${count(solutions)}${inAll} solutions`} ${begin}.`;
     if (!isExact) return `No solution among the first ${counted(nodes, "node")} that begin like this; there are more nodes.`;
-    const why = stuckAt(replay, node, this.board.values);
-    if (why) this.board.mark(cellAt(replay.recording, why.place), "stuck");
-    return `${total === 0 ? "No solution begins like this, and none in any other way" : `0${inAll} solutions begin like this`}${why ? `: ${why.text}` : ""}. ${nodes > 1 ? `The search enters ${counted(nodes - 1, "more node")} before it knows.` : ""}`;
+    return `${total === 0 ? "No solution begins like this, and none in any other way" : `0${inAll} solutions begin like this`}. ${nodes > 1 ? `The search enters ${counted(nodes - 1, "more node")} before it knows.` : ""}`;
   }
 
   // Tries the choices that a cell stands for.
