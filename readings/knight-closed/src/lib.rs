@@ -51,8 +51,8 @@ use common::search::{
 };
 use common::with_either;
 
-pub use problem::{Algorithm, ClosedTour, SearchCounts};
-use pruned::Pruned;
+pub use problem::{Algorithm, ClosedTour};
+use pruned::{Pruned, PrunedCounts};
 
 impl ClosedTour {
     /// The memory of the search besides its stack, in bytes.
@@ -108,13 +108,22 @@ impl Program for ClosedTour {
                     let mut counts = memo::MemoCounts::default();
                     let memory = self.memory.min(available_memory());
                     let flow = memo::search(self.size, memory, count, &mut counts, observer);
-                    let _ = self.counts.set(SearchCounts::Memo(counts));
+                    let _ = self.counts.set(vec![
+                        ("hopeless positions remembered", counts.remembered),
+                        ("moves refused because of them", counts.refused),
+                    ]);
                     flow
                 }
                 Algorithm::Pruned => {
                     let mut pruned = Pruned::new(self.size, self.rules)?;
                     let flow = pruned.search(count, observer);
-                    let _ = self.counts.set(SearchCounts::Pruned(pruned.counts));
+                    let PrunedCounts { end_path, corners, dead_ends, attempts } = pruned.counts;
+                    let _ = self.counts.set(vec![
+                        ("moves refused by end-path", end_path),
+                        ("moves refused by corners", corners),
+                        ("moves refused by dead-ends", dead_ends),
+                        ("attempts", attempts),
+                    ]);
                     flow
                 }
                 Algorithm::Parberry => parberry::search(self.size, count, observer),

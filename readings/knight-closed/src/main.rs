@@ -57,8 +57,9 @@ pub fn main() -> ExitCode {
     let asked = problem(parse(EXAMPLE));
     exit(asked.and_then(|(problem, options, visual)| {
         let code = visual.run(&problem, &options)?;
-        if let (true, Some(counts)) = (options.run.stats, problem.counts.get()) {
-            say(counts.to_string().trim_end());
+        let counts = problem.counts.get().filter(|_| options.run.stats);
+        for (name, count) in counts.into_iter().flatten() {
+            say(format_args!("{name:29} {count:>20}"));
         }
         Ok(code)
     }))

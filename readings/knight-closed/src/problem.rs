@@ -3,15 +3,15 @@
 //! Each is in its own module, with its own reasons to refuse a move: [`memo`] is part 1 of the
 //! reading, [`pruned`] part 2, [`parberry`](crate::parberry) part 3. `lib.rs` picks one.
 
-use std::fmt;
 use std::sync::OnceLock;
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
+use common::cli::args::typed_name;
 use common::search::{Cause, Reason, Why, Words};
 
-use crate::memo::steps as memo;
-use crate::pruned::steps::{self as pruned, PruningRules};
+use crate::memo::MOST_CELLS;
+use crate::pruned::PruningRules;
 use crate::theorem;
 
 /// The default memory for the hopeless positions, in bytes.
@@ -28,8 +28,8 @@ pub struct ClosedTour {
     pub memory: u64,
     /// The rules of `pruned`.
     pub rules: PruningRules,
-    /// What the first search has counted.
-    pub counts: OnceLock<SearchCounts>,
+    /// What the first search has counted besides its nodes, for `--stats`.
+    pub counts: OnceLock<Vec<(&'static str, u64)>>,
 }
 
 /// The reading's three parts.
@@ -47,17 +47,8 @@ pub enum Algorithm {
 impl Algorithm {
     /// The algorithm's name, as it is typed.
     pub fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+        typed_name(&self)
     }
-}
-
-/// A board with more cells than an algorithm takes.
-#[derive(Clone, Debug, thiserror::Error)]
-#[error("{algorithm} takes boards of up to {most} cells, and this one has {cells}")]
-pub struct TooManyCells {
-    algorithm: String,
-    most: usize,
-    cells: usize,
 }
 
 impl ClosedTour {
@@ -65,16 +56,19 @@ impl ClosedTour {
     ///
     /// # Errors
     /// It cannot.
-    pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, TooManyCells> {
+    pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, String> {
         let most = match algorithm {
             // The program does not start a search of such a board.
             Algorithm::Parberry if theorem::obstacle(size).is_some() => usize::MAX,
-            Algorithm::Memo => memo::MOST_CELLS,
+            Algorithm::Memo => MOST_CELLS,
             _ => FREE as usize,
         };
         let cells = size.cells();
         if cells > most {
-            return Err(TooManyCells { algorithm: algorithm.name(), most, cells });
+            let name = algorithm.name();
+            return Err(format!(
+                "{name} takes boards of up to {most} cells, and this one has {cells}"
+            ));
         }
         Ok(ClosedTour {
             size,
@@ -122,24 +116,6 @@ pub static NOT_CLOSED: Why = Why::new(&Reason {
     sentence: Words::Fixed("the knight cannot go back to (0, 0)"),
     cause: Some(|_, _| Cause { shows: vec![Cell { x: 0, y: 0 }], ..Cause::default() }),
 });
-
-/// What `--stats` shows of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SearchCounts {
-    /// Hopeless positions remembered, and moves refused because of them.
-    Memo(memo::MemoCounts),
-    /// Moves refused by each rule.
-    Pruned(pruned::PrunedCounts),
-}
-
-impl fmt::Display for SearchCounts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SearchCounts::Memo(counts) => counts.fmt(f),
-            SearchCounts::Pruned(counts) => counts.fmt(f),
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -54,19 +54,16 @@ pub enum Algorithm {
     Warnsdorff,
 }
 
-/// A board with too many cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("this search takes at most {MOST_CELLS} cells; knight-closed makes tours of larger boards")]
-pub struct TooLarge;
-
 impl KnightGraph {
     /// One tour from this start by the default order, at level 0.
     ///
     /// # Errors
     /// The board has too many cells.
-    pub fn new(size: Size, start: Cell) -> Result<Self, TooLarge> {
+    pub fn new(size: Size, start: Cell) -> Result<Self, String> {
         if size.cells() > MOST_CELLS {
-            return Err(TooLarge);
+            return Err(format!(
+                "this search takes at most {MOST_CELLS} cells; knight-closed makes tours of larger boards"
+            ));
         }
         Ok(KnightGraph {
             size,

@@ -1,7 +1,5 @@
 //! What `memo` refuses, and counts.
 
-use std::fmt;
-
 use common::search::{Cause, Reason, Why, Words, tours};
 
 /// The most cells a board may have here: a bit for each, and 7 bits for the knight's cell, in 128.
@@ -25,11 +23,4 @@ pub struct MemoCounts {
     pub remembered: u64,
     /// Moves refused because they lead to a remembered position.
     pub refused: u64,
-}
-
-impl fmt::Display for MemoCounts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "hopeless positions remembered {:>20}", self.remembered)?;
-        writeln!(f, "moves refused because of them {:>20}", self.refused)
-    }
 }

@@ -1,7 +1,5 @@
 //! The rules of `pruned`, and what it refuses and counts.
 
-use std::fmt;
-
 use clap::ValueEnum;
 use common::board::{Cell, MOVES, Size};
 use common::search::{Cause, Header, Reason, Situation, Why, Words, tours};
@@ -115,16 +113,7 @@ pub struct PrunedCounts {
     /// By the dead-end rule.
     pub dead_ends: u64,
     /// Attempts that were begun.
-    pub attempts: u32,
-}
-
-impl fmt::Display for PrunedCounts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "moves refused by end-path     {:>20}", self.end_path)?;
-        writeln!(f, "moves refused by corners      {:>20}", self.corners)?;
-        writeln!(f, "moves refused by dead-ends    {:>20}", self.dead_ends)?;
-        writeln!(f, "attempts                      {:>20}", self.attempts)
-    }
+    pub attempts: u64,
 }
 
 #[cfg(test)]
