@@ -198,11 +198,8 @@ fn two_searches_are_shown_in_one_page() {
     assert!(parts.iter().all(|part| part.contains("Here the two searches part")), "{parts:?}");
     // A page with two searches, a file that is not a page, and a missing file.
     let none = folder.path().join("none.html");
-    let old = folder.path().join("old.html");
-    std::fs::write(&old, "<script id=\"recording\">{\"kinds\":\"e\"}</script>").expect("written");
     let cargo = std::path::Path::new("Cargo.toml");
     for (page, words) in [
-        (old.as_path(), "was made by an earlier version"),
         (two.as_path(), "is not a page of --replay with one search"),
         (cargo, "is not a page of --replay with one search"),
         (none.as_path(), "cannot be read"),

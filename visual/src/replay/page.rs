@@ -66,7 +66,9 @@ fn packed(text: &str) -> String {
 
 /// The object that a page plays, as [`replay`](super) describes it; none if it is no such page.
 pub fn data_in(page: &str) -> Option<Value> {
-    let bytes = BASE64.decode(text_in(page)?).ok()?;
+    let (_, rest) = page.split_once("id=\"recording\">")?;
+    let (packed, _) = rest.split_once("</script>")?;
+    let bytes = BASE64.decode(packed).ok()?;
     let mut data = Vec::new();
     GzDecoder::new(&bytes[..]).take(MOST_BYTES).read_to_end(&mut data).ok()?;
     serde_json::from_slice(&data).ok()
@@ -77,25 +79,17 @@ pub fn data_in(page: &str) -> Option<Value> {
 /// # Errors
 /// It is no page of --replay, has two searches, or was made by another version. The text follows the name of the page.
 pub fn recording_in(page: &str) -> Result<Value, String> {
-    let by =
-        |version: &str| format!("was made by {version}; make it again with this one, {VERSION}");
-    if text_in(page).is_some_and(|text| text.starts_with(['{', '['])) {
-        return Err(by("an earlier version of these programs"));
-    }
     let mut data = data_in(page).unwrap_or_default();
     let [recording] = data["recordings"].as_array_mut().map_or(&mut [][..], |all| all) else {
         return Err("is not a page of --replay with one search".to_owned());
     };
     match recording["version"].as_str() {
         Some(VERSION) => Ok(recording.take()),
-        version => Err(by(&format!("version {}", version.unwrap_or("?")))),
+        version => Err(format!(
+            "was made by version {}; make it again with this one, {VERSION}",
+            version.unwrap_or("?")
+        )),
     }
-}
-
-/// What a page has where its recordings are.
-fn text_in(page: &str) -> Option<&str> {
-    let (_, rest) = page.split_once("id=\"recording\">")?;
-    rest.split_once("</script>").map(|(text, _)| text)
 }
 
 /// All modules as one. A page that is opened from a file cannot import modules from others, so they
@@ -150,9 +144,6 @@ mod tests {
         let other = page(&[json!({ "version": "9.8.7" }).to_string()], None);
         let why = recording_in(&other).expect_err("another version");
         assert!(why.contains("version 9.8.7") && why.contains(VERSION), "{why}");
-        let old = "id=\"recording\">{\"kinds\":\"e\"}</script>";
-        let why = recording_in(old).expect_err("an old version");
-        assert!(why.contains("an earlier version"), "{why}");
     }
 
     #[test]
