@@ -54,9 +54,7 @@ pub fn compare(
         let file = edit.file;
         return Err(format!("this edit is one of {file}, and {command} runs another search"));
     }
-    let choices = searches.choices();
-    let [ours, theirs] =
-        &choices.ok_or_else(|| format!("{} has no search of this program", edit.file))?;
+    let [ours, theirs] = &searches.choices();
     let header = program.header();
     let difference = first_difference([ours, theirs], [&header, &header]);
     let [(one, our_sizes, our_stop), (other, their_sizes, their_stop)] =
@@ -80,20 +78,17 @@ struct Searches<'a> {
 }
 
 impl Searches<'_> {
-    /// Runs one of them; none if the program has no such search.
-    fn run(
-        &self,
-        is_edited: bool,
-        mut on: impl FnMut(&Event<'_>, Line) -> Flow<Next>,
-    ) -> Option<Flow> {
+    /// Runs one of them.
+    fn run(&self, is_edited: bool, mut on: impl FnMut(&Event<'_>, Line) -> Flow<Next>) -> Flow {
         let mut steps = 0;
-        let mut on = |event: &Event<'_>, line: Line| {
+        let on = |event: &Event<'_>, line: Line| {
             steps += u64::from(is_step(event));
             if steps > MOST_STEPS { Err(Stop::StepLimit) } else { on(event, line) }
         };
         match is_edited {
-            true => run(self.edit, self.program, Some(self.steps), on),
-            false => Some(observe(self.program, &mut on).1),
+            // The program has this search, for it runs the one without the edit.
+            true => run(self.edit, self.program, self.steps, on).unwrap_or(Ok(())),
+            false => observe(self.program, on).1,
         }
     }
 
@@ -108,17 +103,17 @@ impl Searches<'_> {
     }
 
     /// What both do to their boards, to find where they part.
-    fn choices(&self) -> Option<[Choices; 2]> {
+    fn choices(&self) -> [Choices; 2] {
         let mut both = [Choices::default(), Choices::default()];
         // If the edited search crashes, it does so at once.
         for (is_edited, choices) in [true, false].into_iter().zip(both.iter_mut().rev()) {
             let flow =
-                self.run(is_edited, |event, line| choices.on(event, line).map(|()| Next::Visit))?;
+                self.run(is_edited, |event, line| choices.on(event, line).map(|()| Next::Visit));
             if flow.is_err() && !(is_edited && self.crash.is_some()) {
                 choices.cut();
             }
         }
-        Some(both)
+        both
     }
 
     /// Records one of them, with the way to where they part; gives its sizes, too, and whether it was stopped.
@@ -128,7 +123,7 @@ impl Searches<'_> {
             recorder.ask_for(difference.steps[usize::from(is_edited)]);
         }
         let flow = self.run(is_edited, |event, at| recorder.on(event, at).map(|()| Next::Visit));
-        let stop = flow.and_then(Result::err);
+        let stop = flow.err();
         let mut header = self.program.header();
         let command = format!("{}: {}", self.command, self.names[usize::from(is_edited)]);
         if is_edited {

@@ -60,7 +60,7 @@ pub fn with<P: Program>(program: &dyn Program, search: impl FnOnce(&P) -> Flow) 
 pub fn run(
     edit: &Edit,
     program: &dyn Program,
-    until: Option<u64>,
+    until: u64,
     mut on: impl FnMut(&Event<'_>, Line) -> Flow<Next>,
 ) -> Option<Flow> {
     STEPS.set(0);
@@ -74,7 +74,7 @@ pub fn run(
 pub struct Observing<'a> {
     to: &'a mut dyn FnMut(&Event<'_>, Line) -> Flow<Next>,
     header: &'a Header,
-    until: Option<u64>,
+    until: u64,
     /// The depth of each open node, and its board as it was last.
     boards: Vec<(usize, Vec<u32>)>,
     wrong: usize,
@@ -88,7 +88,7 @@ impl Observing<'_> {
     pub fn pass(&mut self, event: &Event<'_>, line: Line) -> Flow<Next> {
         let next = (self.to)(event, line)?;
         STEPS.set(STEPS.get() + 1);
-        if self.until == Some(STEPS.get()) { Err(Stop::StepLimit) } else { Ok(next) }
+        if self.until == STEPS.get() { Err(Stop::StepLimit) } else { Ok(next) }
     }
 }
 

@@ -55,7 +55,7 @@ fn each_edit_parts_where_two_builds_print_something_else() {
         let difference =
             comparison.difference.as_ref().unwrap_or_else(|| panic!("{id} changes nothing"));
         // An edited search that would crash stops before.
-        let until = Some(comparison.sizes[1].steps.min(MOST_STEPS as u64));
+        let until = comparison.sizes[1].steps.min(MOST_STEPS as u64);
         let one = printed(&*program, MOST_STEPS, |on| {
             let _ = observe(&*program, on);
         });
