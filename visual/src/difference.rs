@@ -96,22 +96,18 @@ impl Choices {
                     self.is_cut = true;
                     return Err(Stop::PageFull);
                 }
-                self.push(record);
+                if record.moment == Moment::Unmark {
+                    self.path.pop();
+                }
+                let node = match record.moment {
+                    Moment::Mark => self.nodes + 1,
+                    _ => self.path.last().copied().unwrap_or(1),
+                };
+                self.all.push(BoardStep { record, step: self.steps, node });
             }
             Moment::Refuse | Moment::Reject | Moment::DeadEnd | Moment::Return => {}
         }
         Ok(())
-    }
-
-    fn push(&mut self, record: Record) {
-        if record.moment == Moment::Unmark {
-            self.path.pop();
-        }
-        let node = match record.moment {
-            Moment::Mark => self.nodes + 1,
-            _ => self.path.last().copied().unwrap_or(1),
-        };
-        self.all.push(BoardStep { record, step: self.steps, node });
     }
 
     /// The search was stopped, and would go on.

@@ -70,8 +70,7 @@ impl VisualArgs {
                 let levels = Levels::new(program, self.levels.clone(), self.lines);
                 run(program, options, Some(Box::new(levels)))
             }
-            Some(shows) => run(program, options, Some(shows)),
-            None => run(program, options, None),
+            shows => run(program, options, shows),
         }
     }
 

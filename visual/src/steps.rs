@@ -89,7 +89,7 @@ impl Change {
 pub type Lines = IndexSet<(u8, String)>;
 
 /// One step of a search.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Step {
     /// What happens.
     pub moment: Moment,
@@ -130,6 +130,7 @@ impl Step {
 
 /// A step that is complete when the next one is known: only then are the board of a mark, and the first choice of a
 /// node.
+#[derive(Default)]
 struct Pending {
     step: Step,
     choice: Option<Choice>,
@@ -259,7 +260,7 @@ impl<'a> Steps<'a> {
 
     /// The step of an event, as far as the event says it.
     fn begun(&mut self, event: &Event<'_>) -> Pending {
-        let mut now = Pending { step: Step::new(), choice: None, why: String::new() };
+        let mut now = Pending::default();
         self.counted.steps += 1;
         match *event {
             Event::Entered { board, depth } => self.enter(&mut now.step, board, depth),
@@ -362,7 +363,7 @@ impl<'a> Steps<'a> {
             && now.step.changes.iter().all(|change| marked.contains(&change.back()));
         if !is_taken_back {
             // What the program says of a cell that is free again may be false.
-            let label = self.label(now.choice);
+            let label = self.label(now.choice.unwrap_or(Choice::NONE));
             let is_boxes = self.header.shape == Shape::Boxes;
             let back = if is_boxes { label.text } else { label.choice.cell.to_string() };
             now.step.sentence = format!("Back from {back}.");
@@ -385,7 +386,7 @@ impl<'a> Steps<'a> {
         if step.moment == Moment::Enter {
             choice = choice.or(next);
         }
-        step.label = choice.map(|choice| self.label(Some(choice)));
+        step.label = choice.map(|choice| self.label(choice));
         if why.ends_with('.') {
             step.sentence = why;
         } else if step.sentence.is_empty() {
@@ -398,8 +399,7 @@ impl<'a> Steps<'a> {
         step
     }
 
-    fn label(&self, choice: Option<Choice>) -> Label {
-        let choice = choice.unwrap_or(Choice::NONE);
+    fn label(&self, choice: Choice) -> Label {
         let text = (self.header.wording.label)(self.header, choice);
         Label { text, choice }
     }
@@ -437,27 +437,6 @@ impl Pending {
         self.choice = Some(choice);
         self.step.why = why.short(choice).into_owned();
         self.why = why.sentence(choice).into_owned();
-    }
-}
-
-impl Step {
-    pub(crate) fn new() -> Self {
-        Step {
-            moment: Moment::Enter,
-            node: None,
-            depth: 0,
-            label: None,
-            why: String::new(),
-            cause: Cause::default(),
-            sentence: String::new(),
-            changes: Vec::new(),
-            values: Vec::new(),
-            variables: Vec::new(),
-            lines: Vec::new(),
-            lit: None,
-            fold: None,
-            counted: Sizes::default(),
-        }
     }
 }
 

@@ -21,11 +21,7 @@ pub struct Refused(String);
 impl Refused {
     /// Says what is wrong, and names a command that works: the example of the program.
     pub fn new(what: impl Display, works: impl Into<CommandLine>) -> Self {
-        Refused::with(&what.to_string(), &works.into())
-    }
-
-    fn with(what: &str, works: &CommandLine) -> Self {
-        Refused(format!("{what}\n{}", works.works()))
+        Refused(format!("{what}\n{}", works.into().works()))
     }
 }
 

@@ -237,9 +237,10 @@ impl Shape {
 }
 
 /// What happens in a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Moment {
     /// A node is entered.
+    #[default]
     Enter,
     /// A choice is refused.
     Refuse,

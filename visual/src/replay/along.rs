@@ -40,7 +40,13 @@ pub fn along(
     limit: Duration,
 ) -> Recording {
     let header = program.header();
-    let mut counter = SubtreeCounter::new(choices.to_vec(), limit, header.improves);
+    let mut counter = SubtreeCounter {
+        path: ReaderPath { choices: choices.to_vec(), ..ReaderPath::default() },
+        limit,
+        latest: now().saturating_add(limit.saturating_mul(LIMITS)),
+        improves: header.improves,
+        ..SubtreeCounter::default()
+    };
     let (_, flow) = observe(program, |event, _| counter.on(event));
     let (steps, followed) = steps_along(program, &counter);
     Recording::new(&header, command, steps, counter.sizes, flow.err())
@@ -60,10 +66,6 @@ struct ReaderPath {
 }
 
 impl ReaderPath {
-    fn new(choices: Vec<Choice>) -> Self {
-        ReaderPath { choices, depth: 0, common: 0, followed: 0 }
-    }
-
     /// How many choices are on the board that are not the reader's.
     fn off(&self) -> usize {
         self.depth - self.common
@@ -116,17 +118,6 @@ struct SubtreeCounter {
 }
 
 impl SubtreeCounter {
-    fn new(choices: Vec<Choice>, limit: Duration, improves: bool) -> Self {
-        let latest = now().saturating_add(limit.saturating_mul(LIMITS));
-        SubtreeCounter {
-            improves,
-            path: ReaderPath::new(choices),
-            limit,
-            latest,
-            ..SubtreeCounter::default()
-        }
-    }
-
     fn on(&mut self, event: &Event<'_>) -> Flow<Next> {
         if !is_step(event) {
             return Ok(Next::Visit);
@@ -217,7 +208,7 @@ fn steps_along(program: &dyn Program, counter: &SubtreeCounter) -> ((Vec<Step>, 
     let header = program.header();
     let print = |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
     let mut replay = PathReplay {
-        path: ReaderPath::new(counter.path.choices.clone()),
+        path: ReaderPath { choices: counter.path.choices.clone(), ..ReaderPath::default() },
         steps: Steps::new(&header, &print).tried(),
         told: Vec::new(),
         children: counter.children.iter(),

@@ -1,38 +1,15 @@
 //! Steps as objects of JSON, which the page reads. What a step has not is left out.
 
-use std::hash::{Hash, Hasher};
-
 use common::board::{Cell, Size};
 use common::search::{Cause, Choice, Moment, special};
-use indexmap::IndexSet;
+use indexmap::IndexMap;
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::steps::{Change, Label, Sizes, Step};
 
 /// What a step tells, which many steps have in common: a recording has it once.
 struct SharedPart<'a>(&'a Step);
-
-impl<'a> SharedPart<'a> {
-    fn key(&self) -> impl Hash + Eq + 'a {
-        let Step { sentence, label, why, cause, lines, lit, .. } = self.0;
-        (self.0.kind(), self.0.moment, sentence, label, why, cause, lines, lit)
-    }
-}
-
-impl PartialEq for SharedPart<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.key() == other.key()
-    }
-}
-
-impl Eq for SharedPart<'_> {}
-
-impl Hash for SharedPart<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key().hash(state);
-    }
-}
 
 impl Serialize for SharedPart<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -53,9 +30,8 @@ impl Serialize for SharedPart<'_> {
         }
         if matches!(step.moment, Moment::Refuse | Moment::Reject | Moment::Wrong) {
             map.serialize_entry("why", &step.why)?;
-            let cause = Drawn(&step.cause);
-            if !cause.is_empty() {
-                map.serialize_entry("cause", &cause)?;
+            if step.cause != Cause::default() {
+                map.serialize_entry("cause", &drawn(&step.cause))?;
             }
         }
         if !step.lines.is_empty() {
@@ -101,11 +77,26 @@ impl Serialize for Row<'_> {
 
 /// Writes steps as two fields of an object: `told`, and `steps`.
 pub fn serialize_steps<M: SerializeMap>(steps: &[Step], map: &mut M) -> Result<(), M::Error> {
-    let mut told = IndexSet::new();
-    let row = |step| Row(step, told.insert_full(SharedPart(step)).0);
-    let rows: Vec<Row<'_>> = steps.iter().map(row).collect();
-    map.serialize_entry("told", &told.iter().collect::<Vec<_>>())?;
+    let mut told = IndexMap::new();
+    let rows = steps.iter().map(|step| {
+        let Step { moment, sentence, label, why, cause, lines, lit, .. } = step;
+        let shared = told.entry((step.kind(), moment, sentence, label, why, cause, lines, lit));
+        let place = shared.index();
+        shared.or_insert(SharedPart(step));
+        Row(step, place)
+    });
+    let rows: Vec<Row<'_>> = rows.collect();
+    map.serialize_entry("told", &told.values().collect::<Vec<_>>())?;
     map.serialize_entry("steps", &rows)
+}
+
+/// What is drawn of a reason.
+fn drawn(Cause { rings, lines, area, filled, counts, shows, .. }: &Cause) -> Value {
+    let area = area.map(|(Cell { x, y }, Size { width, height })| [x, y, width, height]);
+    let shows: Vec<[i32; 2]> = shows.iter().map(|cell| [cell.x, cell.y]).collect();
+    json!({
+        "rings": rings, "lines": lines, "area": area, "filled": filled, "counts": counts, "shows": shows,
+    })
 }
 
 /// The steps of a recording as a page has it, each with what it tells.
@@ -157,48 +148,11 @@ impl Serialize for Change {
 impl Serialize for Sizes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Sizes { nodes, dead_ends, solutions, steps } = self;
-        let mut map = serializer.serialize_map(Some(4))?;
-        map.serialize_entry("nodes", nodes)?;
-        map.serialize_entry("dead_ends", dead_ends)?;
-        map.serialize_entry("solutions", solutions)?;
-        map.serialize_entry("steps", steps)?;
-        map.end()
-    }
-}
-
-/// What is drawn of a reason.
-struct Drawn<'a>(&'a Cause);
-
-impl Drawn<'_> {
-    fn is_empty(&self) -> bool {
-        let Cause { rings, area, filled, counts, shows, .. } = self.0;
-        rings.is_empty() && area.is_none() && !filled && counts.is_empty() && shows.is_empty()
-    }
-}
-
-impl Serialize for Drawn<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Cause { rings, lines, area, filled, counts, shows, .. } = self.0;
-        let mut map = serializer.serialize_map(None)?;
-        if !rings.is_empty() {
-            map.serialize_entry("rings", rings)?;
-        }
-        if *lines {
-            map.serialize_entry("lines", lines)?;
-        }
-        if let Some((Cell { x, y }, Size { width, height })) = area {
-            map.serialize_entry("area", &[x, y, width, height])?;
-        }
-        if *filled {
-            map.serialize_entry("filled", filled)?;
-        }
-        if !counts.is_empty() {
-            map.serialize_entry("counts", counts)?;
-        }
-        if !shows.is_empty() {
-            let cells: Vec<[i32; 2]> = shows.iter().map(|cell| [cell.x, cell.y]).collect();
-            map.serialize_entry("shows", &cells)?;
-        }
-        map.end()
+        serializer.collect_map([
+            ("nodes", nodes),
+            ("dead_ends", dead_ends),
+            ("solutions", solutions),
+            ("steps", steps),
+        ])
     }
 }

@@ -238,10 +238,7 @@ impl Recorder {
         let first = self.store.records.get(node.at + 1);
         let is_tried = |it: &&Record| matches!(it.moment, Moment::Refuse | Moment::Mark);
         let fold = Fold { sizes, choice: first.filter(is_tried).map(|it| it.choice) };
-        match self.has_folds() {
-            true => self.store.fold_for_good(node.at, fold),
-            false => self.store.fold(node.at, fold),
-        }
+        self.store.fold(node.at, fold, self.has_folds());
         true
     }
 
@@ -263,8 +260,8 @@ impl Recorder {
         let open = std::mem::take(&mut self.open);
         let _ = open.iter().any(|node| self.fold(node));
         let steps = self.steps(header, print);
-        let landscape = std::mem::take(&mut self.landscape);
-        Recording::new(header, command, steps, self.sizes, stop).with_landscape(landscape)
+        let recording = Recording::new(header, command, steps, self.sizes, stop);
+        recording.with("landscape", self.landscape.to_json())
     }
 
     /// The steps of the records that are left.

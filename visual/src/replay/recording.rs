@@ -10,7 +10,6 @@ use serde_core::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::json::serialize_steps;
-use super::landscape::Landscape;
 use crate::listing::Listings;
 use crate::steps::{Lines, Sizes, Step};
 
@@ -20,7 +19,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// A recorded search.
 pub struct Recording {
     /// What its search says of itself, as fields of the object.
-    about: Map<String, Value>,
+    about: Value,
     /// How it ends, in a sentence.
     pub end: String,
     /// Its steps, and the lines that they print.
@@ -42,39 +41,30 @@ impl Recording {
         let table = |Table { name, about, shows, lines }: &Table| json!({ "name": name, "about": about, "shows": shows.name(), "lines": lines(header.size) });
         let names = steps.iter().find(|step| !step.values.is_empty());
         let names = names.map_or(&[][..], |step| &step.values);
-        let mut about = Map::new();
-        for (name, value) in [
-            ("version", VERSION.into()),
-            ("program", header.name.into()),
-            ("algorithm", header.algorithm.clone().into()),
-            ("command", command.into()),
-            ("title", header.title.clone().into()),
-            ("width", header.size.width.into()),
-            ("height", header.size.height.into()),
-            ("style", style(header)),
-            ("remark", header.remark.into()),
-            ("complete", stop.is_none().into()),
-            ("state", header.tables.iter().map(table).collect()),
-            ("totals", json!(sizes)),
-            ("names", names.iter().map(|(name, _)| *name).collect()),
-            ("words", words(&steps)),
-            ("sources", sources(header, &steps)),
-            ("facts", facts(header)),
-        ] {
-            about.insert(name.to_owned(), value);
-        }
+        let about = json!({
+            "version": VERSION,
+            "program": header.name,
+            "algorithm": header.algorithm,
+            "command": command,
+            "title": header.title,
+            "width": header.size.width,
+            "height": header.size.height,
+            "style": style(header),
+            "remark": header.remark,
+            "complete": stop.is_none(),
+            "state": header.tables.iter().map(table).collect::<Value>(),
+            "totals": sizes,
+            "names": names.iter().map(|(name, _)| *name).collect::<Value>(),
+            "words": words(&steps),
+            "sources": sources(header, &steps),
+            "facts": facts(header),
+        });
         Recording { about, end, steps, lines }
     }
 
-    /// The same with the landscape of the search.
-    pub(crate) fn with_landscape(mut self, landscape: Landscape) -> Self {
-        self.about.insert("landscape".to_owned(), landscape.to_json());
-        self
-    }
-
-    /// The same with a field more: what a search answers to a reader.
+    /// The same with a field more: the landscape of the search, or what it answers to a reader.
     pub(crate) fn with(mut self, name: &str, value: Value) -> Self {
-        self.about.insert(name.to_owned(), value);
+        self.about[name] = value;
         self
     }
 
@@ -87,7 +77,7 @@ impl Recording {
 impl Serialize for Recording {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        for (name, value) in &self.about {
+        for (name, value) in self.about.as_object().into_iter().flatten() {
             map.serialize_entry(name, value)?;
         }
         map.serialize_entry("end", &self.end)?;

@@ -109,7 +109,7 @@ mod tests {
             changes: vec![Change { cell: 7, before: 0, after: 2 }],
             depth: 1,
             lines: vec![0, 1],
-            ..Step::new()
+            ..Step::default()
         }
     }
 

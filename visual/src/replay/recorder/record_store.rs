@@ -68,16 +68,13 @@ impl RecordStore {
         &mut self.extras.last_mut().expect("it is there").1
     }
 
-    /// Folds the records from this place on into the first one; what was folded among them goes with it.
-    pub fn fold(&mut self, at: usize, fold: Fold) {
+    /// Folds the records from this place on into the first one; what was folded among them goes with it. `is_final` if the
+    /// records that are folded are forgotten.
+    pub fn fold(&mut self, at: usize, fold: Fold, is_final: bool) {
         drop(cut(&mut self.folds, at));
-        self.folds.push((at, (fold, self.records.len())));
-    }
-
-    /// The same, and forgets the records that are folded.
-    pub fn fold_for_good(&mut self, at: usize, fold: Fold) {
-        drop(cut(&mut self.folds, at));
-        self.forget(at + 1);
+        if is_final {
+            self.forget(at + 1);
+        }
         self.folds.push((at, (fold, self.records.len())));
     }
 
@@ -163,7 +160,7 @@ mod tests {
         let mut store = store(10);
         let fold = Fold { sizes: Default::default(), choice: None };
         for at in [1, 4, 6, 3] {
-            store.fold(at, fold);
+            store.fold(at, fold, false);
         }
         let places: Vec<usize> = store.folds.iter().map(|(place, _)| *place).collect();
         assert_eq!(places, [1, 3]);
