@@ -55,7 +55,7 @@ use std::sync::OnceLock;
 
 use anyhow::anyhow;
 use common::platform::available_memory;
-use common::run::{Counting, Options, has_summary};
+use common::run::{Counting, Options, TreeSize, has_summary};
 use common::search::{Limits, Part};
 
 pub use error::CountError;
@@ -68,29 +68,27 @@ pub use problem::{Problem, TourKind};
 /// The board cannot be counted, or stdout cannot be written.
 pub fn run(problem: &Problem, options: &Options) -> anyhow::Result<ExitCode> {
     problem.check().map_err(|why| anyhow!(report::failure(&why)))?;
-    let states = OnceLock::new();
     let tours = OnceLock::new();
-    let count = |limits: &mut Limits| {
+    let count = |limits: &mut Limits, size: &TreeSize| {
         let part = options.large.part.unwrap_or(Part::WHOLE);
         count(problem, part, options.threads(), available_memory(), limits, |forecast| {
             if has_summary(options) {
                 common::cli::say(report::forecast(&forecast));
             }
-            states.get_or_init(|| forecast.states);
+            let _ = size.set(forecast.states as f64); // it is empty
         })
     };
     let counting = Counting {
         name: "knight-count",
         nodes: "nodes",
         prints: false,
-        total: &|| states.get().copied(),
         memory: 0, // the forecast says how much it takes
         warning: None,
         header: &|out| report::header(out, problem),
         result: &|out, _| report::result(out, problem, tours.get().copied()),
         json: &|| report::json(problem, tours.get().copied()),
     };
-    common::run::run_counting(&counting, options, |limits, _| match count(limits) {
+    common::run::run_counting(&counting, options, |limits, _, size| match count(limits, size) {
         Ok(number) => {
             tours.get_or_init(|| number);
             Ok(Ok(()))

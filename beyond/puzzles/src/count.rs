@@ -21,7 +21,6 @@ pub fn run(puzzle: &Puzzle, options: &Options) -> anyhow::Result<ExitCode> {
         name: "puzzles",
         nodes: "nodes",
         prints: false,
-        total: &|| None,
         memory: 0,
         warning: None,
         header: &|out| puzzle.opening(out, options.level),
@@ -33,7 +32,7 @@ pub fn run(puzzle: &Puzzle, options: &Options) -> anyhow::Result<ExitCode> {
             vec![("empty_cells", puzzle.empty_cells().count().into()), ("answers", answers)]
         },
     };
-    common::run::run_counting(&counting, options, |limits: &mut Limits, _| {
+    common::run::run_counting(&counting, options, |limits: &mut Limits, _, _| {
         let mut solutions = 0;
         let flow = memo_count::search(&puzzle.clues, &mut solutions, limits);
         *count.lock().unwrap_or_else(PoisonError::into_inner) = solutions;

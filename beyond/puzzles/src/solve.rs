@@ -34,7 +34,6 @@ pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCo
         name: "puzzles",
         nodes: "puzzles",
         prints,
-        total: &|| None,
         memory: 0,
         warning: None,
         header: &|_| Ok(()),
@@ -44,7 +43,7 @@ pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCo
             vec![("unique", unique.into()), ("without_answer", without.into())]
         },
     };
-    common::run::run_counting(&counting, options, |limits, out| {
+    common::run::run_counting(&counting, options, |limits, out, _| {
         let puzzles = ahead::read(path);
         let rules = Rules::new(false);
         let flag = limits.flag().clone();

@@ -10,7 +10,9 @@ pub mod join;
 
 use std::fmt::Write;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 use anyhow::anyhow;
 use common::run::{Counting, Options};
@@ -60,14 +62,17 @@ impl QueensCount {
             name: "queens-count",
             nodes: "nodes",
             prints: false,
-            total: &|| Some(join::nodes(self)),
             memory: join::memory(self.n),
             warning: self.warning(),
             header: &|out| writeln!(out, "board_size = {}", self.n),
             result: &|out, _| writeln!(out, "Result:\n  N queens          {:6}", counted()),
             json: &|| vec![("n", self.n.into()), ("answers", counted().into())],
         };
-        common::run::run_counting(&counting, options, |limits, _| {
+        common::run::run_counting(&counting, options, |limits, _, size| {
+            let problem = *self;
+            let size = Arc::clone(size);
+            // It may take seconds to know, and ends with the process.
+            thread::spawn(move || size.set(join::nodes(&problem) as f64));
             let mut solutions = 0;
             let flow = self.count(&mut solutions, limits);
             count.store(solutions, Ordering::Relaxed);

@@ -3,8 +3,6 @@
 
 use std::fmt;
 use std::process::ExitCode;
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -12,15 +10,12 @@ use anyhow::Context;
 use super::memory::stack_for;
 use super::options::Options;
 use super::outcome::{Outcome, RunText};
-use super::progress::{Presentation, has_summary};
+use super::progress::{Presentation, TreeSize, has_summary};
 use super::session::Session;
 use super::warning;
 use crate::cli::stdout;
-use crate::platform::{ProgressKind, now, on_stack};
+use crate::platform::{now, on_stack};
 use crate::search::{Count, Fields, Flow, Limits, Output};
-
-/// How often the number of nodes is asked for, until it is known.
-const POLL: Duration = Duration::from_millis(200);
 
 /// Open calls of any count: room for the few recursions that it has.
 const CALLS: usize = 100;
@@ -33,8 +28,6 @@ pub struct Counting<'a> {
     pub nodes: &'static str,
     /// Whether it prints while it counts.
     pub prints: bool,
-    /// How many of these there are, once that is known.
-    pub total: &'a (dyn Fn() -> Option<u64> + Sync),
     /// The memory that the count takes, in bytes.
     pub memory: u64,
     /// Why it may take hours.
@@ -48,16 +41,17 @@ pub struct Counting<'a> {
 }
 
 /// Runs a count, with the streams, the signals, the limits and the progress of an ordinary run, and
-/// returns the exit code. `work` counts its nodes and solutions with the limits, which say when to stop.
+/// returns the exit code. `work` counts its nodes and solutions with the limits, which say when to stop, and sets how many
+/// nodes there are, once that is known.
 ///
 /// # Errors
 /// Those of `work`, or there is not enough memory, or stdout cannot be written.
 pub fn run_counting(
     counting: &Counting<'_>,
     options: &Options,
-    work: impl FnOnce(&mut Limits, &mut Output) -> anyhow::Result<Flow> + Send,
+    work: impl FnOnce(&mut Limits, &mut Output, &TreeSize) -> anyhow::Result<Flow> + Send,
 ) -> anyhow::Result<ExitCode> {
-    let Counting { name, nodes, total, memory, header, result, json, .. } = counting;
+    let Counting { name, nodes, memory, header, result, json, .. } = counting;
     let stack = stack_for(CALLS, *memory, 1)?;
     if let Some(why) = &counting.warning
         && options.run.time_limit.is_none()
@@ -70,30 +64,17 @@ pub fn run_counting(
     session.catch_signals()?;
     let outcome = match session.open(|out| header(out)) {
         Err(stop) => Outcome::stopped(stop),
-        Ok(()) => thread::scope(|scope| -> anyhow::Result<Outcome> {
-            // It ends when this end of the channel is dropped.
-            let (_running, ended) = mpsc::channel::<()>();
-            if session.presentation.running != ProgressKind::Nothing {
-                let size = session.size.clone();
-                scope.spawn(move || {
-                    while ended.recv_timeout(POLL) == Err(RecvTimeoutError::Timeout) {
-                        if let Some(nodes) = total() {
-                            let _ = size.set(nodes as f64); // it is empty
-                            return;
-                        }
-                    }
-                });
-            }
+        Ok(()) => {
             let mut limits = session.limits();
             let _progress = session.progress(nodes);
             let start = now();
-            let out = &mut session.out;
-            let flow = on_stack(stack, || work(&mut limits, out))
+            let Session { out, size, .. } = &mut session;
+            let flow = on_stack(stack, || work(&mut limits, out, size))
                 .context("the count cannot be started")??;
             let nodes = limits.nodes();
             let elapsed = now() - start;
-            Ok(Outcome { count: Count::default(), nodes, stats: None, stop: flow.err(), elapsed })
-        })?,
+            Outcome { count: Count::default(), nodes, stats: None, stop: flow.err(), elapsed }
+        }
     };
     let result = Box::new(|out: &mut Output, _: &Count, elapsed| result(out, elapsed));
     let text = RunText { name, nodes, result, json: Box::new(|_| json()) };

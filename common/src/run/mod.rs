@@ -42,7 +42,7 @@ pub use listening::listen;
 pub use memory::stack;
 pub use options::Options;
 pub use parallel::in_parts;
-pub use progress::has_summary;
+pub use progress::{TreeSize, has_summary};
 
 /// Runs a whole search on one thread, shows it if there is a sink, and returns the exit code.
 ///
