@@ -2,8 +2,7 @@
 
 use svg::node::element::Path;
 
-use super::canvas::Canvas;
-use super::sheet::{INK, at, short};
+use super::sheet::{INK, Sheet, at, short};
 
 /// A crown around the point (0, 0), one unit wide and high.
 const CROWN: &str = "M-.36 .2L-.46 -.22L-.22 -.02L-.17 -.34L0 -.06L.17 -.34L.22 -.02L.46 -.22L.36 .2Z\
@@ -14,12 +13,12 @@ const CROWN: &str = "M-.36 .2L-.46 -.22L-.22 -.02L-.17 -.34L0 -.06L.17 -.34L.22 
                      M.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0";
 
 /// Draws a queen in every cell that is not 0.
-pub fn draw(canvas: &mut Canvas, values: &[u32]) {
-    canvas.squares();
-    canvas.frame(false);
+pub fn draw(sheet: &mut Sheet, values: &[u32]) {
+    sheet.squares();
+    sheet.frame(false);
     for (place, _) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
-        let (x, y) = canvas.centre(canvas.size.cell(place));
-        canvas.sheet.add(at(x, y).set("class", "queen").add(crown(canvas.cell)));
+        let (x, y) = sheet.centre(sheet.size.cell(place));
+        sheet.add(at(x, y).set("class", "queen").add(crown(sheet.cell)));
     }
 }
 

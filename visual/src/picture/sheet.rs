@@ -1,5 +1,6 @@
 //! The sheet that every picture is drawn on: title, note, a place to draw, legend.
 
+use common::board::Size;
 use svg::Document;
 use svg::node::element::{Description, Group, Rectangle, Style, Text, Title as Heading};
 use svg::node::{Node, Value};
@@ -29,6 +30,9 @@ const DARK: &str = "svg { color-scheme: light dark; } @media (prefers-color-sche
 /// About how wide a letter is, as a share of the font's height.
 const LETTER: f64 = 0.55;
 
+/// The longer side of a board, in pixels, if its cells are neither too small nor too large then.
+const BOARD: f64 = 780.0;
+
 /// A picture under way. Lengths are pixels.
 pub struct Sheet {
     document: Document,
@@ -42,11 +46,20 @@ pub struct Sheet {
     width: f64,
     bottom: f64,
     legend: f64,
+    /// The board.
+    pub size: Size,
+    /// The side of a cell.
+    pub cell: f64,
 }
 
 impl Sheet {
-    /// A sheet with a title, a note below it, and `width` by `height` pixels to draw on.
-    pub fn new(title: &str, note: &str, width: f64, height: f64, unit: f64) -> Self {
+    /// A sheet with a title, a note below it, and room for a board.
+    pub fn new(title: &str, note: &str, size: Size) -> Self {
+        let columns = f64::from(size.width);
+        let rows = f64::from(size.height);
+        let cell = (BOARD / columns.max(rows)).clamp(6.0, 64.0);
+        let unit = (cell * columns.max(rows) / BOARD).max(1.0);
+        let width = cell * columns;
         let letters = |text: &str, font| text.chars().count() as f64 * LETTER * font;
         let text = letters(title, 22.0).max(letters(note, 14.0)); // the title is bold
         // A legend has room for some forty letters.
@@ -54,8 +67,9 @@ impl Sheet {
         let left = (whole - width) / 2.0;
         let top = 100.0 * unit;
         let document = Document::new();
-        let bottom = top + height;
-        let mut sheet = Sheet { document, unit, left, top, width: whole, bottom, legend: 0.0 };
+        let bottom = top + cell * rows;
+        let mut sheet =
+            Sheet { document, unit, left, top, width: whole, bottom, legend: 0.0, size, cell };
         sheet.add(Heading::new(title));
         sheet.add(Description::new().add(svg::node::Text::new(note)));
         sheet.add(Style::new(DARK));

@@ -5,8 +5,7 @@ use common::board::{Cell, MOVES, Size};
 use common::search::special;
 use svg::node::element::{Circle, Path, Polyline};
 
-use super::canvas::Canvas;
-use super::sheet::{BLUE, GREY, INK, ORANGE, PAPER, rectangle, short};
+use super::sheet::{BLUE, GREY, INK, ORANGE, PAPER, Sheet, rectangle, short};
 
 /// The largest board whose moves are all drawn, in cells: beyond it they run together.
 const MOST_CELLS: usize = 1600;
@@ -17,30 +16,30 @@ const SMALLEST_FONT: f64 = 7.0;
 const RADIUS: f64 = 0.33;
 
 /// Draws a path, or only the graph where it has no cells.
-pub fn draw(canvas: &mut Canvas, values: &[u32], first: u32, graph: bool) {
-    let path = path(canvas.size, values);
-    let graph = graph && canvas.size.cells() <= MOST_CELLS;
+pub fn draw(sheet: &mut Sheet, values: &[u32], first: u32, graph: bool) {
+    let path = path(sheet.size, values);
+    let graph = graph && sheet.size.cells() <= MOST_CELLS;
     let mut legend = Vec::new();
-    canvas.squares();
+    sheet.squares();
     if graph {
-        draw_graph(canvas);
+        draw_graph(sheet);
         legend.push("thin lines: all moves; numbers: how many");
     }
     if let [first, .., last] = path[..] {
-        let width = (canvas.cell * 0.07).min(4.0).max(canvas.sheet.unit);
-        let tour = line(canvas, &path, width).set("class", "tour");
-        canvas.sheet.add(tour);
+        let width = (sheet.cell * 0.07).min(4.0).max(sheet.unit);
+        let tour = line(sheet, &path, width).set("class", "tour");
+        sheet.add(tour);
         legend.insert(0, "orange disc: start, square: end");
         if first.is_move_from(last) {
             let dashes = format!("{0} {0}", short(2.0 * width));
-            let closing = line(canvas, &[last, first], width).set("stroke-dasharray", dashes);
-            canvas.sheet.add(closing);
+            let closing = line(sheet, &[last, first], width).set("stroke-dasharray", dashes);
+            sheet.add(closing);
             legend.push("dashed: the move that closes the tour");
         }
     }
-    canvas.frame(false);
-    draw_cells(canvas, &path, (!graph).then_some(first));
-    canvas.sheet.legend(&legend);
+    sheet.frame(false);
+    draw_cells(sheet, &path, (!graph).then_some(first));
+    sheet.legend(&legend);
 }
 
 /// The cells in the order of their numbers from 1; empty if none has one.
@@ -52,9 +51,9 @@ fn path(size: Size, values: &[u32]) -> Vec<Cell> {
     places.map(|place| size.cell(place)).collect()
 }
 
-fn line(canvas: &Canvas, cells: &[Cell], width: f64) -> Polyline {
+fn line(sheet: &Sheet, cells: &[Cell], width: f64) -> Polyline {
     let point = |&cell: &Cell| {
-        let (x, y) = canvas.centre(cell);
+        let (x, y) = sheet.centre(cell);
         format!("{},{}", short(x), short(y))
     };
     let points: Vec<String> = cells.iter().map(point).collect();
@@ -68,11 +67,11 @@ fn line(canvas: &Canvas, cells: &[Cell], width: f64) -> Polyline {
 }
 
 /// Draws every move once, all as one path: a line for each would be three times the text.
-fn draw_graph(canvas: &mut Canvas) {
-    let size = canvas.size;
+fn draw_graph(sheet: &mut Sheet) {
+    let size = sheet.size;
     let mut lines = String::new();
     let mut point = |letter: char, cell| {
-        let (x, y) = canvas.centre(cell);
+        let (x, y) = sheet.centre(cell);
         lines += &format!("{letter}{} {}", short(x), short(y));
     };
     for from in (0..size.cells()).map(|place| size.cell(place)) {
@@ -84,21 +83,21 @@ fn draw_graph(canvas: &mut Canvas) {
     }
     let moves = Path::new().set("class", "moves").set("d", lines);
     let moves = moves.set("stroke", GREY).set("stroke-width", 1);
-    canvas.sheet.add(moves.set("stroke-opacity", 0.55));
+    sheet.add(moves.set("stroke-opacity", 0.55));
 }
 
 /// Draws a disc with a number in each cell of the path, or of the board where there is no path; where numbers do
 /// not fit, start and end alone. They count the cells, beginning with `first`; without it, they are the moves
 /// that the knight has in each.
-fn draw_cells(canvas: &mut Canvas, path: &[Cell], first: Option<u32>) {
-    let size = canvas.size;
-    let unit = canvas.sheet.unit;
+fn draw_cells(sheet: &mut Sheet, path: &[Cell], first: Option<u32>) {
+    let size = sheet.size;
+    let unit = sheet.unit;
     let longest = first.map_or(1, |_| path.len().to_string().len());
-    let font = canvas.cell * RADIUS * [1.15, 0.92, 0.7, 0.5][longest.clamp(2, 5) - 2];
+    let font = sheet.cell * RADIUS * [1.15, 0.92, 0.7, 0.5][longest.clamp(2, 5) - 2];
     let is_numbered = font >= SMALLEST_FONT;
     let radius = match is_numbered {
-        true => canvas.cell * RADIUS,
-        false => (canvas.cell * 0.3).clamp(5.5 * unit, 9.0 * unit),
+        true => sheet.cell * RADIUS,
+        false => (sheet.cell * 0.3).clamp(5.5 * unit, 9.0 * unit),
     };
     let all: Vec<Cell> = match (first, path) {
         (None, []) => (0..size.cells()).map(|place| size.cell(place)).collect(),
@@ -116,24 +115,24 @@ fn draw_cells(canvas: &mut Canvas, path: &[Cell], first: Option<u32>) {
             None => (PAPER.to_owned(), INK),
             Some(_) => (shade(index as f64 / path.len() as f64), INK),
         };
-        let (x, y) = canvas.centre(cell);
+        let (x, y) = sheet.centre(cell);
         if is_end && !is_start {
             // A square, so that it differs from the start without colours.
             let half = 0.92 * radius;
             let square = rectangle(x - half, y - half, 2.0 * half, 2.0 * half);
-            canvas.sheet.add(square.set("fill", fill));
+            sheet.add(square.set("fill", fill));
         } else {
             let disc =
                 Circle::new().set("cx", short(x)).set("cy", short(y)).set("r", short(radius));
             let disc = disc.set("fill", fill).set("stroke", BLUE);
-            canvas.sheet.add(disc.set("stroke-width", if is_start { 2.5 } else { 1.0 }));
+            sheet.add(disc.set("stroke-width", if is_start { 2.5 } else { 1.0 }));
         }
         if is_numbered {
             let moves = || MOVES.iter().filter(|&&step| size.contains(cell + step)).count();
             let number = first.map_or_else(moves, |first| index + first as usize);
-            let text = canvas.sheet.text(x, y, font, &number.to_string()).set("fill", ink);
+            let text = sheet.text(x, y, font, &number.to_string()).set("fill", ink);
             let weight = if is_start || is_end { "bold" } else { "normal" };
-            canvas.sheet.add(text.set("font-weight", weight));
+            sheet.add(text.set("font-weight", weight));
         }
     }
 }

@@ -2,32 +2,32 @@
 
 use common::search::Shape;
 
-use super::canvas::{Canvas, SQUARE};
-use super::sheet::{BLUE, INK};
+use super::board::SQUARE;
+use super::sheet::{BLUE, INK, Sheet};
 
 /// The signs of a blocked cell and of a mark.
 const SIGNS: [&str; 2] = ["\u{25a0}", "\u{25cf}"];
 
 /// Draws the lines, the blocks and the values, each as large as its cell allows.
-pub fn draw(canvas: &mut Canvas, shape: &Shape, values: &[u32]) {
-    let size = canvas.size;
+pub fn draw(sheet: &mut Sheet, shape: &Shape, values: &[u32]) {
+    let size = sheet.size;
     let clues = if let Shape::Digits { clues } = shape { &clues[..] } else { &[] };
     let is_clue = |place: usize| clues.get(place).is_some_and(|&clue| clue != 0);
     for place in (0..values.len()).filter(|&place| is_clue(place)) {
-        let square = canvas.square(size.cell(place));
-        canvas.sheet.add(square.set("fill", SQUARE));
+        let square = sheet.square(size.cell(place));
+        sheet.add(square.set("fill", SQUARE));
     }
-    canvas.lines(shape.block(size));
-    canvas.frame(*shape == Shape::Boxes && size.height == 1);
+    sheet.lines(shape.block(size));
+    sheet.frame(*shape == Shape::Boxes && size.height == 1);
     for (place, &value) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
-        let (x, y) = canvas.centre(size.cell(place));
+        let (x, y) = sheet.centre(size.cell(place));
         let written = shape.written(value, SIGNS);
         let length = written.chars().count().max(1) as f64;
-        let text = canvas.sheet.text(x, y, canvas.cell * (1.5 / length).min(0.52), &written);
-        canvas.sheet.add(match is_clue(place) {
+        let text = sheet.text(x, y, sheet.cell * (1.5 / length).min(0.52), &written);
+        sheet.add(match is_clue(place) {
             false => text.set("class", "found").set("fill", BLUE),
             true => text.set("class", "clue").set("fill", INK).set("font-weight", "bold"),
         });
     }
-    canvas.sheet.legend(if clues.is_empty() { &[] } else { &["shaded: clue"] });
+    sheet.legend(if clues.is_empty() { &[] } else { &["shaded: clue"] });
 }

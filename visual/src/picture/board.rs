@@ -1,36 +1,14 @@
-//! A sheet with a board on it.
+//! The board on a sheet.
 
 use svg::node::element::{Definitions, Line, Pattern, Rectangle};
 
 use super::sheet::{GREY, INK, Sheet, rectangle, short};
-use common::board::{Cell, Size};
+use common::board::Cell;
 
 /// The darker squares of a board.
 pub const SQUARE: &str = "#e8edf3";
 
-/// The longer side of a board, in pixels, if its cells are neither too small nor too large then.
-const BOARD: f64 = 780.0;
-
-/// A board under way. Lengths are pixels.
-pub struct Canvas {
-    /// The sheet it is drawn on.
-    pub sheet: Sheet,
-    /// The board.
-    pub size: Size,
-    /// The side of a cell.
-    pub cell: f64,
-}
-
-impl Canvas {
-    /// A sheet with a title, a note below it, and room for a board.
-    pub fn new(title: &str, note: &str, size: Size) -> Self {
-        let columns = f64::from(size.width);
-        let rows = f64::from(size.height);
-        let cell = (BOARD / columns.max(rows)).clamp(6.0, 64.0);
-        let unit = (cell * columns.max(rows) / BOARD).max(1.0);
-        Canvas { sheet: Sheet::new(title, note, cell * columns, cell * rows, unit), size, cell }
-    }
-
+impl Sheet {
     /// Draws the squares of a board, the one at (0, 0) light.
     pub fn squares(&mut self) {
         if self.cell < 10.0 {
@@ -41,14 +19,14 @@ impl Canvas {
         let pattern = Pattern::new()
             .set("id", "squares")
             .set("patternUnits", "userSpaceOnUse")
-            .set("x", short(self.sheet.left))
-            .set("y", short(self.sheet.top))
+            .set("x", short(self.left))
+            .set("y", short(self.top))
             .set("width", short(two))
             .set("height", short(two))
             .add(dark(cell, 0.0))
             .add(dark(0.0, cell));
-        self.sheet.add(Definitions::new().add(pattern));
-        self.sheet.add(self.board().set("fill", "url(#squares)"));
+        self.add(Definitions::new().add(pattern));
+        self.add(self.board().set("fill", "url(#squares)"));
     }
 
     /// Draws the lines between the cells, thick ones between blocks with this side, if there are any.
@@ -59,40 +37,40 @@ impl Canvas {
         let across = (1..height).map(|y| (y, Cell { x: 0, y }, Cell { x: width, y }));
         for (number, from, to) in down.chain(across) {
             let width = if block > 0 && number % block == 0 { 2.5 } else { 0.7 };
-            self.sheet.add(self.edge(from, to).set("stroke-width", width));
+            self.add(self.edge(from, to).set("stroke-width", width));
         }
     }
 
     /// Draws the board's edge, and its coordinates where they fit: those of boxes on a line are one number each.
     pub fn frame(&mut self, is_line: bool) {
         let edge = self.board().set("fill", "none").set("stroke", INK);
-        self.sheet.add(edge.set("stroke-width", short(1.5 * self.sheet.unit)));
+        self.add(edge.set("stroke-width", short(1.5 * self.unit)));
         if self.cell < 20.0 {
             return;
         }
         let font = (self.cell * 0.32).clamp(12.0, 13.0);
-        let left = self.sheet.left - 1.2 * font;
-        let top = self.sheet.top - font;
+        let left = self.left - 1.2 * font;
+        let top = self.top - font;
         let columns = (0..self.size.width).map(|x| (self.centre(Cell { x, y: 0 }).0, top, x));
         let rows = if is_line { 0 } else { self.size.height };
         let rows = (0..rows).map(|y| (left, self.centre(Cell { x: 0, y }).1, y));
         for (x, y, number) in columns.chain(rows).collect::<Vec<_>>() {
-            let text = self.sheet.text(x, y, font, &number.to_string());
-            self.sheet.add(text.set("fill", GREY));
+            let text = self.text(x, y, font, &number.to_string());
+            self.add(text.set("fill", GREY));
         }
     }
 
     fn board(&self) -> Rectangle {
         let width = f64::from(self.size.width);
         let height = f64::from(self.size.height);
-        let Sheet { left, top, .. } = self.sheet;
+        let Sheet { left, top, .. } = *self;
         rectangle(left, top, width * self.cell, height * self.cell)
     }
 
     /// The upper left corner of a cell, this many cells right of it and below it.
     fn at(&self, Cell { x, y }: Cell, more: f64) -> (f64, f64) {
         let length = |cells: i32| (f64::from(cells) + more) * self.cell;
-        (self.sheet.left + length(x), self.sheet.top + length(y))
+        (self.left + length(x), self.top + length(y))
     }
 
     /// The middle of a cell.
