@@ -1,5 +1,5 @@
-//! Makes the notebooks from the chapters of the book, and writes the addresses into the
-//! pages that show them: `cargo run -p docs`. For mdBook, it makes the pages of the exercises.
+//! Makes the notebooks from the chapters of the book: `cargo run -p docs`. For mdBook, it makes the pages of the
+//! exercises.
 
 mod addresses;
 mod exercises;
@@ -35,13 +35,13 @@ const NOTEBOOKS: [(&str, &[&str]); 8] = [
     ("reading-2-closed-tours", &["reading-2-closed-tours.md"]),
 ];
 
-/// Makes the notebooks of the course from the chapters of the book, and writes the addresses into the pages that show them.
+/// Makes the notebooks of the course from the chapters of the book.
 #[derive(Parser)]
 #[command(args_conflicts_with_subcommands = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
-    /// Write the notebooks into this folder, and leave the pages as they are
+    /// Write the notebooks into this folder [default: docs/notebooks]
     #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
     /// The repository's address in the notebooks, in place of the setting in Cargo.toml
@@ -71,13 +71,6 @@ fn main() -> anyhow::Result<()> {
         return Ok(());
     }
     let mut addresses = Addresses::read(root)?;
-    if folder.is_none() {
-        for page in addresses::PAGES {
-            let text = fs::read_to_string(root.join(page)).context(page)?;
-            let text = addresses.insert(&text).context(page)?;
-            fs::write(root.join(page), text).context(page)?;
-        }
-    }
     if let Some(repository) = repository {
         addresses.repository = repository;
     }

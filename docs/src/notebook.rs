@@ -422,7 +422,7 @@ mod tests {
 
     /// The text of a notebook with these addresses.
     fn notebook(repository: &str) -> String {
-        let addresses = Addresses { repository: repository.to_owned(), book: String::new() };
+        let addresses = Addresses { repository: repository.to_owned() };
         let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
         let chapters = ["lecture-012-queens.md"];
         let notebook = make(docs, "012-n-queens", &chapters, &addresses).expect("a notebook");

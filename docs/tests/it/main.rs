@@ -1,7 +1,5 @@
 //! All tests of `docs` that need its library or its program from outside, as one executable.
 
-#[path = "../../src/addresses.rs"]
-mod addresses;
 mod architecture;
 #[cfg(unix)] // as the programs of `from_empty.rs`
 mod counts;
@@ -24,7 +22,6 @@ mod prime_rows;
 #[cfg(unix)] // for transcripts and pictures
 mod programs;
 mod questions;
-mod readme;
 mod rust_for_c;
 mod suggestions;
 mod term;
