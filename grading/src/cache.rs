@@ -109,7 +109,7 @@ mod tests {
         let other = "013-3-xy2b";
         let folder = tempfile::tempdir().unwrap();
         let hidden = Some(folder.path().to_owned());
-        let conditions = Conditions { seed: 1, hidden, sandbox: None };
+        let conditions = Conditions { seed: 1, hidden, ..Conditions::default() };
         let keys = || {
             let cache = Cache::read(Path::new(""), &course, &conditions).unwrap();
             [id, other].map(|id| cache.key(id, None, &BTreeMap::new()))

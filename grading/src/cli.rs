@@ -109,7 +109,7 @@ fn grade_class(
     all.extend(identities[handed_in..].iter().map(nothing));
     check_folders(course, to, options.hidden.as_deref())?;
     let seed = marks.seed()?;
-    let conditions = Conditions { seed, hidden: options.hidden.clone(), sandbox: None };
+    let conditions = Conditions { seed, hidden: options.hidden.clone(), ..Conditions::default() };
     let checked = to.join(cache::CHECKED_FILE);
     let cache = Cache::read(&checked, course, &conditions)?;
     let sandbox = Some(sandbox(course, &all, options, &cache)?);

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use checks::exercise::{Exercise, ProgramCheck};
 use checks::judgement::{Fault, Judgement, Subject, open, wrong};
@@ -37,13 +38,15 @@ pub struct Conditions {
     pub hidden: Option<PathBuf>,
     /// What a program runs in, besides its limits.
     pub sandbox: Option<Arc<dyn Sandbox>>,
+    /// Ends the check when it is raised.
+    pub is_over: Option<Arc<AtomicBool>>,
 }
 
 impl Default for Conditions {
     /// An unpredictable seed, short enough to be typed.
     fn default() -> Self {
         let seed = fastrand::u64(..1_000_000);
-        Conditions { seed, hidden: None, sandbox: None }
+        Conditions { seed, hidden: None, sandbox: None, is_over: None }
     }
 }
 
@@ -205,11 +208,18 @@ fn program(
     let says = if language == Language::Python { "Python reads it" } else { "it compiles" };
     let compiles = |says, judged| Some(Judgement { subject: Subject::Build(says), judged });
     let source = folder.join(language.starter());
-    Ok(match Built::build(language, &source, conditions.sandbox.clone())? {
-        Ok(built) => {
-            let is_plain = language == Language::C && built.sanitizers == Sanitizers::NONE;
-            (compiles(if is_plain { IS_UNWATCHED } else { says }, Ok(())), Some(built))
-        }
-        Err(NotBuilt(messages)) => (compiles(says, wrong(format!("\n{messages}"))), None),
-    })
+    Ok(
+        match Built::build(
+            language,
+            &source,
+            conditions.sandbox.clone(),
+            conditions.is_over.clone(),
+        )? {
+            Ok(built) => {
+                let is_plain = language == Language::C && built.sanitizers == Sanitizers::NONE;
+                (compiles(if is_plain { IS_UNWATCHED } else { says }, Ok(())), Some(built))
+            }
+            Err(NotBuilt(messages)) => (compiles(says, wrong(format!("\n{messages}"))), None),
+        },
+    )
 }

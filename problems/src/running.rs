@@ -1,9 +1,9 @@
 //! Runs a command with its input, and keeps what it prints: as much as is allowed, for as long as is allowed.
 
 use std::any::Any;
-use std::cell::RefCell;
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
@@ -22,45 +22,35 @@ const LAST: usize = 1 << 12;
 /// left the family takes so long.
 const LATE: Duration = Duration::from_secs(60);
 
-/// How often [`while_asking`] asks.
-const ASK: Duration = Duration::from_millis(100);
-
-thread_local! {
-    /// Whether the runs of this thread are to end at once.
-    static IS_OVER: RefCell<Option<Box<dyn FnMut() -> bool>>> = const { RefCell::new(None) };
-}
-
-/// Does something during which each run asks from time to time whether it is to end at once.
-pub fn while_asking<T>(is_over: impl FnMut() -> bool + 'static, does: impl FnOnce() -> T) -> T {
-    IS_OVER.set(Some(Box::new(is_over)));
-    let done = does();
-    IS_OVER.set(None);
-    done
-}
+/// How often a run looks whether it is to end at once.
+const LOOK: Duration = Duration::from_millis(100);
 
 /// Waits for a process to end by itself, for at most this time.
 ///
 /// # Errors
-/// Its runs are to end at once: [`io::ErrorKind::Interrupted`].
-fn wait(child: &mut Child, mut time: Duration) -> io::Result<Option<ExitStatus>> {
-    let is_over = || IS_OVER.with_borrow_mut(|ask| ask.as_mut().is_some_and(|ask| ask()));
+/// It is to end at once: [`io::ErrorKind::Interrupted`].
+fn wait(
+    child: &mut Child,
+    mut time: Duration,
+    is_over: Option<&AtomicBool>,
+) -> io::Result<Option<ExitStatus>> {
     loop {
-        let slice = time.min(ASK);
+        let slice = time.min(LOOK);
         let status = child.wait_timeout(slice)?;
         time -= slice;
         if status.is_some() || time.is_zero() {
             return Ok(status);
         }
-        if is_over() {
+        if is_over.is_some_and(|is_over| is_over.load(Ordering::Relaxed)) {
             return Err(io::ErrorKind::Interrupted.into());
         }
     }
 }
 
-/// Runs a command. What it has left ends with `left`.
+/// Runs a command, at most until `is_over` is raised. What it has left ends with `left`.
 ///
 /// # Errors
-/// The system refuses to start it: the student is not to blame. Or it was ended because of [`while_asking`].
+/// The system refuses to start it: the student is not to blame. Or it was ended because of `is_over`.
 pub fn run(
     command: &mut Command,
     left: Option<Box<dyn Any>>,
@@ -68,6 +58,7 @@ pub fn run(
     time: Duration,
     bytes: u64,
     limits: ProcessLimits,
+    is_over: Option<&AtomicBool>,
 ) -> io::Result<Ran> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     // The last lines are shown: a panic's message, and not where it came through.
@@ -80,7 +71,7 @@ pub fn run(
     // Closing the pipe ends a program that goes on printing.
     let stdout = child.stdout.take().map(|stream| gather(stream.take(bytes + 1), bytes + 1));
     let stderr = child.stderr.take().map(|stream| gather(stream, bytes));
-    let waited = wait(&mut child, time);
+    let waited = wait(&mut child, time, is_over);
     if !matches!(waited, Ok(Some(_))) {
         child.kill()?;
         child.wait()?;

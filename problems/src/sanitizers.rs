@@ -80,7 +80,7 @@ mod tests {
         let text = "#include <stdio.h>\n#include <stdlib.h>\nint before[4], a[4], after[4];\n";
         fs::write(&source, format!("{text}int main(int n, char **all) {{ (void)all; {body} }}\n"))
             .unwrap();
-        let built = Built::build(Language::C, &source, sandbox).unwrap().unwrap();
+        let built = Built::build(Language::C, &source, sandbox, None).unwrap().unwrap();
         let ran = built.run("").unwrap();
         assert_ne!(ran.ended, ProgramEnd::Code(0), "{body}: {}", ran.stdout);
         Some(ran.stderr)

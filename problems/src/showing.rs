@@ -39,7 +39,7 @@ pub fn explain(
         return alone;
     }
     let file = course.root.join("problems").join(exercise.id).join(language.solution());
-    let solution = || Built::build(language, &file, None).ok()?.ok()?.trace(input).ok();
+    let solution = || Built::build(language, &file, None, None).ok()?.ok()?.trace(input).ok();
     let ours = || ours.map(|program| (trace(program), true)).or_else(solution);
     let source = format!("--source {} ", quoted(course, &path));
     let beside = beside_ours(course, folder, &source, built.trace(input).ok(), ours);

@@ -9,6 +9,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -74,6 +75,7 @@ pub struct Built {
     /// What watches it, if it is written in C.
     pub sanitizers: Sanitizers,
     sandbox: Option<Arc<dyn Sandbox>>,
+    is_over: Option<Arc<AtomicBool>>,
     _folder: CleanupGuard,
 }
 
@@ -84,7 +86,7 @@ pub struct NotBuilt(pub String);
 impl Built {
     /// Builds a single file with optimisation: Rust with debug assertions, C with the sanitizers that work
     /// here; a Python program is only read. Where the program does not compile, it gives the compiler's
-    /// messages, which name the file as the student does.
+    /// messages, which name the file as the student does. This and all runs end at once when `is_over` is raised.
     ///
     /// # Errors
     /// The file cannot be read, or there is no compiler: the error says how to install it.
@@ -92,12 +94,13 @@ impl Built {
         language: Language,
         source: &Path,
         sandbox: Option<Arc<dyn Sandbox>>,
+        is_over: Option<Arc<AtomicBool>>,
     ) -> anyhow::Result<Result<Self, NotBuilt>> {
         let sanitizers = match language {
             Language::C => Sanitizers::find(sandbox.as_ref())?,
             _ => Sanitizers::NONE,
         };
-        Built::build_with(sanitizers, language, source, sandbox)
+        Built::build_with(sanitizers, language, source, sandbox, is_over)
     }
 
     /// Builds a single file with these sanitizers.
@@ -109,6 +112,7 @@ impl Built {
         language: Language,
         source: &Path,
         sandbox: Option<Arc<dyn Sandbox>>,
+        is_over: Option<Arc<AtomicBool>>,
     ) -> anyhow::Result<Result<Self, NotBuilt>> {
         // What is not an ordinary file must not hold up the compiler.
         let text = files::read(source)?;
@@ -128,8 +132,9 @@ impl Built {
         let (mut command, left) = confined(sandbox.as_deref(), &compiler, &room)?;
         let executable = format!("program{}", std::env::consts::EXE_SUFFIX);
         add_options(&mut command, language, &executable, sanitizers);
-        let ran = run(&mut command, left, "", BUILD_LIMIT, MESSAGE_LIMIT, BUILD)
-            .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
+        let ran =
+            run(&mut command, left, "", BUILD_LIMIT, MESSAGE_LIMIT, BUILD, is_over.as_deref())
+                .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
         // The messages name the file as the student does.
         let here = std::env::current_dir().unwrap_or_default();
         let named = source.strip_prefix(&here).unwrap_or(source).display().to_string();
@@ -150,14 +155,9 @@ impl Built {
             limits: limits_of(language, sanitizers),
             sanitizers,
             sandbox,
+            is_over,
             _folder: guard,
         }))
-    }
-
-    /// Runs the program with `input` on stdin, in an empty folder, for at most this time.
-    fn run_for(&self, time: Duration, input: &str) -> anyhow::Result<Ran> {
-        let (_folder, path) = CleanupGuard::folder()?;
-        self.run_in(&path, time, input, self.limits, None)
     }
 
     /// Runs the program, and gives what it says of its search through the helper, and whether that is all.
@@ -189,7 +189,7 @@ impl Built {
         let (mut command, left) = confined(self.sandbox.as_deref(), &self.program, &room)?;
         command.args(&self.arguments).envs(trace.map(|file| ("SEARCH_TRACE", file)));
         command.envs(self.sanitizers.environment(RUN.memory));
-        run(&mut command, left, input, time, OUTPUT_LIMIT, limits)
+        run(&mut command, left, input, time, OUTPUT_LIMIT, limits, self.is_over.as_deref())
             .context("the program that was built cannot be started")
     }
 }
@@ -221,7 +221,7 @@ impl Sanitizers {
         let source = path.join(Language::C.starter());
         fs::write(&source, "int main(void) { return 0; }\n")
             .context("the temporary folder cannot be written")?;
-        match Built::build_with(self, Language::C, &source, sandbox.cloned())? {
+        match Built::build_with(self, Language::C, &source, sandbox.cloned(), None)? {
             Ok(built) => Ok(built.run("")?.ended == ProgramEnd::Code(0)),
             Err(_) => Ok(false),
         }
@@ -330,7 +330,9 @@ fn named_so(messages: &str, file: &str, named: &str) -> String {
 
 impl Runnable for Built {
     fn run(&self, input: &str) -> anyhow::Result<Ran> {
-        self.run_for(Duration::from_secs(self.limits.seconds) + WAITS, input)
+        let (_folder, path) = CleanupGuard::folder()?;
+        let time = Duration::from_secs(self.limits.seconds) + WAITS;
+        self.run_in(&path, time, input, self.limits, None)
     }
 }
 
@@ -348,7 +350,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let source = folder.path().join(language.starter());
         fs::write(&source, text).unwrap();
-        Built::build(language, &source, None).unwrap()
+        Built::build(language, &source, None, None).unwrap()
     }
 
     fn ran(text: &str, input: &str) -> Ran {
@@ -371,8 +373,10 @@ mod tests {
         let busy = ran("fn main() { loop { std::thread::yield_now() } }", "").ended;
         assert!(expected.map(ProgramEnd::TooSlow).contains(&busy), "{busy:?}");
         let waits = "fn main() { std::thread::sleep(std::time::Duration::from_secs(600)) }";
-        let waits = built(waits).unwrap().run_for(Duration::from_secs(2), "").unwrap();
-        assert_eq!(waits.ended, ProgramEnd::TooSlow(2));
+        let waits = built(waits).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let waited = waits.run_in(folder.path(), Duration::from_secs(2), "", RUN, None).unwrap();
+        assert_eq!(waited.ended, ProgramEnd::TooSlow(2));
         let endless = ran("fn main() { loop { println!(\"and on\"); } }", "");
         assert_eq!(endless.ended, ProgramEnd::TooLong(OUTPUT_LIMIT));
         assert_eq!(endless.stdout.len() as u64, OUTPUT_LIMIT + 1);

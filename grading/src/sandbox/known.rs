@@ -37,7 +37,7 @@ fn one(language: Language, sandbox: &Arc<dyn Sandbox>) -> anyhow::Result<()> {
     let source = path.join(language.starter());
     fs::write(&source, [RUST, C, PYTHON][language as usize])
         .context("the temporary folder cannot be written")?;
-    let built = match Built::build(language, &source, Some(Arc::clone(sandbox)))? {
+    let built = match Built::build(language, &source, Some(Arc::clone(sandbox)), None)? {
         Ok(built) => built,
         Err(NotBuilt(messages)) => bail!("it is not compiled:\n{}", messages.trim()),
     };

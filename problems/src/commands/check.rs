@@ -9,6 +9,7 @@ use common::cli::wrapping;
 use textwrap::core::display_width;
 
 use super::Context;
+use crate::catalogue::Course;
 use crate::checking::{self, Conditions};
 use crate::style::{self, BAD, GOOD, HEADING, OPEN, styled, typed};
 
@@ -42,7 +43,7 @@ pub fn one(
     exercise: &Exercise,
     conditions: &Conditions,
 ) -> anyhow::Result<bool> {
-    let lines = judge(context, exercise, conditions);
+    let lines = judge(&context.course, exercise, conditions);
     note(context, exercise, &lines)?;
     report(context, exercise, &lines)?;
     Ok(passed(&lines))
@@ -77,16 +78,15 @@ pub fn note(
 }
 
 /// Checks an exercise.
-pub fn judge(context: &Context, exercise: &Exercise, conditions: &Conditions) -> CheckedLines {
-    if !context.course.is_begun(exercise) {
+pub fn judge(course: &Course, exercise: &Exercise, conditions: &Conditions) -> CheckedLines {
+    if !course.is_begun(exercise) {
         return Err("not begun yet".to_owned());
     }
-    let folder = context.course.folder(exercise);
     // Hidden if stderr is not a terminal.
     let spinner =
         style::bar(None, "{spinner} {msg}").with_message(format!("checking {}", exercise.id));
     spinner.enable_steady_tick(std::time::Duration::from_millis(100));
-    let lines = checking::check_files(&context.course, exercise, &folder, conditions);
+    let lines = checking::check_files(course, exercise, &course.folder(exercise), conditions);
     spinner.finish_and_clear();
     lines.map_err(|error| printable(&format!("{error:#}")))
 }

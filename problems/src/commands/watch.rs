@@ -1,10 +1,12 @@
 //! `problems watch`: checks on every save, with keys for everything else.
 
-use std::cell::RefCell;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
+use std::panic::resume_unwind;
 use std::path::PathBuf;
-use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, SystemTime};
 
 use anyhow::{Context as _, bail};
@@ -20,7 +22,6 @@ use super::{Context, check, hint, list, show, solution};
 use crate::catalogue::Course;
 use crate::checking::Conditions;
 use crate::cleanup::CleanupGuard;
-use crate::running::while_asking;
 use crate::style::{HEADING, command, styled};
 
 /// How often the files are polled. This needs no events of the system, which do not arrive from every
@@ -70,18 +71,17 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
     let mut page = if context.course.is_begun(exercise) { Shown::Check } else { Shown::Statement };
     // Kept from one key to the next: a file saved during a check is checked after it.
     let known = dates(&context.course);
-    let source = Source { course: context.course.clone(), known, before: Dates::new() };
-    let source = Rc::new(RefCell::new(source));
+    let mut source = Source { course: context.course.clone(), known, before: Dates::new() };
     loop {
         let copied = context.course.begin(exercise)?;
         let new = dates(&context.course).into_iter().filter(|(_, path, ..)| copied.contains(path));
-        source.borrow_mut().known.extend(new);
-        let mut wish = draw(context, exercise, &page, &source)?;
+        source.known.extend(new);
+        let mut wish = draw(context, exercise, &page, &mut source)?;
         let raw = raw_terminal()?;
         let wish = loop {
             match wish {
                 Some(wish) => break wish,
-                None => wish = source.borrow_mut().look(LOOK)?,
+                None => wish = source.look(LOOK)?,
             }
         };
         drop(raw);
@@ -116,31 +116,31 @@ fn draw(
     context: &mut Context,
     exercise: &'static Exercise,
     page: &Shown,
-    source: &Rc<RefCell<Source>>,
+    source: &mut Source,
 ) -> anyhow::Result<Option<Wish>> {
     context.columns = columns(&io::stdout());
     queue!(context.out, Clear(ClearType::All), MoveTo(0, 0))?;
     context.out.flush()?;
     match page {
         Shown::Check => {
-            let source = source.clone();
-            let wish = Rc::new(RefCell::new(None));
-            let asked = wish.clone();
-            let is_over = move || {
-                let mut asked = asked.borrow_mut();
-                if asked.is_none() {
-                    // What cannot be read now is read when the check has ended.
-                    let found = source.borrow_mut().look(Duration::ZERO).ok().flatten();
-                    *asked = found.filter(|wish| !matches!(wish, Wish::Redraw));
-                }
-                asked.is_some()
-            };
+            let is_over = Arc::<AtomicBool>::default();
+            let conditions = Conditions { is_over: Some(is_over.clone()), ..Conditions::default() };
+            let course = &context.course;
             let raw = raw_terminal()?;
-            let judge = || check::judge(context, exercise, &Conditions::default());
-            let lines = while_asking(is_over, judge);
+            let (lines, wish) = thread::scope(|scope| {
+                let check = scope.spawn(|| check::judge(course, exercise, &conditions));
+                let mut wish = None;
+                while wish.is_none() && !check.is_finished() {
+                    // What cannot be read now is read when the check has ended.
+                    let found = source.look(LOOK).ok().flatten();
+                    wish = found.filter(|wish| !matches!(wish, Wish::Redraw));
+                }
+                is_over.store(wish.is_some(), Ordering::Relaxed);
+                (check.join().unwrap_or_else(|panic| resume_unwind(panic)), wish)
+            });
             drop(raw);
-            if let Some(wish) = wish.take() {
-                return Ok(Some(wish));
+            if wish.is_some() {
+                return Ok(wish);
             }
             check::note(context, exercise, &lines)?;
             check::report(context, exercise, &lines)?;

@@ -19,7 +19,7 @@ use toml::{Table, Value};
 use crate::place::answered;
 
 /// The same inputs each time.
-pub const CALM: Conditions = Conditions { seed: 16, hidden: None, sandbox: None };
+pub const CALM: Conditions = Conditions { seed: 16, hidden: None, sandbox: None, is_over: None };
 
 pub fn course() -> Course {
     let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
@@ -246,8 +246,9 @@ fn starters_and_solutions_compile_without_a_warning() {
         for language in exercise.starters().filter(|language| tool(*language).is_ok()) {
             for file in [language.starter(), language.solution()] {
                 let path = course().root.join("problems").join(exercise.id).join(file);
-                let built =
-                    Built::build(language, &path, None).expect("a compiler").expect("it compiles");
+                let built = Built::build(language, &path, None, None)
+                    .expect("a compiler")
+                    .expect("it compiles");
                 assert_eq!(built.warnings, "", "{}", path.display());
             }
         }

@@ -81,7 +81,7 @@ pub fn built(exercise: &Exercise, language: Language, program: &str) -> Built {
     let folder = tempfile::tempdir().expect("a folder");
     let source = folder.path().join(language.starter());
     fs::write(&source, program).expect("written");
-    let built = Built::build(language, &source, None).expect("a compiler");
+    let built = Built::build(language, &source, None, None).expect("a compiler");
     built.unwrap_or_else(|error| panic!("{}: {}\n{program}", exercise.id, error.0))
 }
 
