@@ -92,7 +92,7 @@ pub fn seconds(seconds: f64) -> String {
     match seconds {
         s if s >= 1.0 => format!("{s:.2} s"),
         s if s >= 1e-3 => format!("{:.2} ms", s * 1e3),
-        s => format!("{:.1} us", s * 1e6),
+        s => format!("{:.1} µs", s * 1e6),
     }
 }
 
@@ -201,6 +201,6 @@ mod tests {
     fn times_keep_three_digits() {
         assert_eq!(seconds(77.123), "77.12 s");
         assert_eq!(seconds(0.0123), "12.30 ms");
-        assert_eq!(seconds(0.000_041_2), "41.2 us");
+        assert_eq!(seconds(0.000_041_2), "41.2 µs");
     }
 }

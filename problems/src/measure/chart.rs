@@ -1,7 +1,5 @@
 //! Draws results as an SVG picture, readable in black and white.
 
-use std::iter;
-
 use checks::measurement::Chart;
 use checks::results::{Results, Row, seconds};
 use common::cli::human;
@@ -10,8 +8,8 @@ use svg::{Document, Node};
 
 /// Width, in pixels.
 const WIDTH: f64 = 900.0;
-/// Where the axes begin, below the title, in pixels.
-const TOP: f64 = 40.0;
+/// Where the axes begin, below the title and what the times are, in pixels.
+const TOP: f64 = 64.0;
 /// The height of a row, in pixels.
 const ROW: f64 = 22.0;
 
@@ -30,7 +28,7 @@ const GUIDE: &str = "#c3ccd6";
 pub fn draw(title: &str, footer: &str, chart: Chart, results: &Results) -> anyhow::Result<String> {
     anyhow::ensure!(!results.rows.is_empty(), "there is nothing to draw");
     let height = match chart {
-        Chart::Rows => 130.0 + ROW * results.rows.len() as f64,
+        Chart::Rows => 134.0 + ROW * results.rows.len() as f64,
         Chart::Lines => 560.0,
     };
     let document = Document::new()
@@ -43,6 +41,7 @@ pub fn draw(title: &str, footer: &str, chart: Chart, results: &Results) -> anyho
         .add(Rectangle::new().set("width", WIDTH).set("height", height).set("fill", "#ffffff"));
     let mut picture = Picture { document };
     picture.text(title, [WIDTH / 2.0, 24.0], 19, "middle", INK);
+    picture.text("Median, with minimum and maximum", [12.0, 48.0], 14, "start", INK);
     picture.text(footer, [12.0, height - 8.0], 13, "start", INK);
     match chart {
         Chart::Rows => rows(&mut picture, results),
@@ -59,8 +58,8 @@ struct Picture {
 impl Picture {
     fn text(&mut self, text: &str, [x, y]: [f64; 2], pixels: u32, anchor: &str, colour: &str) {
         let text = Text::new(text)
-            .set("x", rounded(x))
-            .set("y", rounded(y))
+            .set("x", x)
+            .set("y", y)
             .set("font-size", pixels)
             .set("text-anchor", anchor)
             .set("fill", colour);
@@ -69,10 +68,10 @@ impl Picture {
 
     fn line(&mut self, [x1, y1]: [f64; 2], [x2, y2]: [f64; 2], colour: &str, width: u32) {
         let line = Line::new()
-            .set("x1", rounded(x1))
-            .set("y1", rounded(y1))
-            .set("x2", rounded(x2))
-            .set("y2", rounded(y2))
+            .set("x1", x1)
+            .set("y1", y1)
+            .set("x2", x2)
+            .set("y2", y2)
             .set("stroke", colour)
             .set("stroke-width", width);
         self.document.append(line);
@@ -81,8 +80,8 @@ impl Picture {
     /// A point of a measurement, hollow if it was stopped.
     fn point(&mut self, [x, y]: [f64; 2], colour: &str, is_complete: bool) {
         let circle = Circle::new()
-            .set("cx", rounded(x))
-            .set("cy", rounded(y))
+            .set("cx", x)
+            .set("cy", y)
             .set("r", 5)
             .set("fill", if is_complete { colour } else { "#ffffff" })
             .set("stroke", colour)
@@ -108,11 +107,6 @@ impl Picture {
     }
 }
 
-/// Tenths of a pixel are enough.
-fn rounded(pixels: f64) -> f64 {
-    (pixels * 10.0).round() / 10.0
-}
-
 /// A logarithmic axis: its least and its largest value, and where these are, in pixels.
 struct Axis {
     least: f64,
@@ -127,42 +121,27 @@ impl Axis {
     fn of_times(rows: &[Row], begin: f64, end: f64, is_upright: bool) -> Self {
         let positive = || rows.iter().flat_map(seconds_of).filter(|&time| time > 0.0);
         let power = |exponent: f64| 10f64.powf(exponent);
-        let most = positive().fold(0.0, f64::max);
-        if most == 0.0 {
-            return Axis { least: 0.1, most: 10.0, begin, end, is_upright };
-        }
-        let least = positive().fold(f64::INFINITY, f64::min);
+        let most = positive().fold(1e-6, f64::max);
+        let least = positive().fold(most, f64::min);
         let least = power((least / 1.5).log10().floor());
         Axis { least, most: power(most.log10().ceil()), begin, end, is_upright }
     }
 
-    /// Where a value is; one that is less than the axis has is at its beginning.
+    /// The pixel where a value is; one that is less than the axis has is at its beginning.
     fn place(&self, value: f64) -> f64 {
         let part = (value.max(self.least) / self.least).ln() / (self.most / self.least).ln();
-        self.begin + part * (self.end - self.begin)
+        (self.begin + part * (self.end - self.begin)).round()
     }
 
     /// The powers of ten of an axis of times, with their texts.
     fn powers(&self) -> impl Iterator<Item = (f64, String)> {
-        let most = self.most * 1.1;
-        let powers = iter::successors(Some(self.least), |power| Some(power * 10.0));
-        powers.take_while(move |&power| power < most).map(|power| (power, short(power)))
+        let [least, most] = [self.least, self.most].map(|power| power.log10().round() as i32);
+        (least..=most).map(|exponent| 10f64.powi(exponent)).map(|power| (power, seconds(power)))
     }
 }
 
 fn seconds_of(row: &Row) -> [f64; 3] {
     [row.min, row.median, row.max]
-}
-
-/// 10 us, 1 ms, 100 s.
-fn short(time: f64) -> String {
-    let (unit, name) = match time {
-        time if time >= 0.999 => (1.0, "s"),
-        time if time >= 0.999e-3 => (1e-3, "ms"),
-        _ => (1e-6, "µs"),
-    };
-    let value = format!("{:.3}", time / unit);
-    format!("{} {name}", value.trim_end_matches('0').trim_end_matches('.'))
 }
 
 fn name_of(row: &Row) -> String {
@@ -181,8 +160,6 @@ fn rows(picture: &mut Picture, results: &Results) {
     let across = Axis { least: 1.0, most: 2.0, begin: bottom, end: TOP, is_upright: true };
     picture.axis(&times, &across, times.powers());
     picture.line([left, TOP], [left, bottom], INK, 1);
-    let what = "median, with minimum and maximum";
-    picture.text(what, [(left + times.end) / 2.0, bottom + 42.0], 14, "middle", INK);
     for (number, row) in rows.iter().enumerate() {
         let y = TOP + ROW * (number as f64 + 0.5);
         let [least, median, most] = seconds_of(row).map(|time| times.place(time));
@@ -191,7 +168,7 @@ fn rows(picture: &mut Picture, results: &Results) {
         picture.line([least, y], [most, y], INK, 2);
         picture.point([median, y], COLOURS[0], true);
         let stopped = if row.complete { "" } else { ", stopped" };
-        let figure = seconds(row.median).replace("us", "µs") + stopped;
+        let figure = seconds(row.median) + stopped;
         picture.text(&figure, [most + 9.0, y + 4.0], 13, "start", INK);
     }
 }
@@ -232,12 +209,6 @@ fn lines(picture: &mut Picture, results: &Results, bottom: f64) {
         "middle",
         INK,
     );
-    let upright = Text::new("median, with minimum and maximum")
-        .set("transform", format!("translate(24 {}) rotate(-90)", (TOP + bottom) / 2.0))
-        .set("font-size", 14)
-        .set("text-anchor", "middle")
-        .set("fill", INK);
-    picture.document.append(upright);
     let mut series: Vec<&str> = rows.iter().map(|row| row.series.as_str()).collect();
     series.dedup();
     let mut ends = Vec::new();
@@ -247,7 +218,7 @@ fn lines(picture: &mut Picture, results: &Results, bottom: f64) {
         let at = |row: &Row, time: f64| [horizontal.place(row.size as f64), vertical.place(time)];
         // Boards of equal size are several points, but one place of the line.
         let sizes = mine.chunk_by(|a, b| a.size == b.size).map(|equal| equal[equal.len() / 2]);
-        let line: Vec<[f64; 2]> = sizes.map(|row| at(row, row.median).map(rounded)).collect();
+        let line: Vec<[f64; 2]> = sizes.map(|row| at(row, row.median)).collect();
         ends.extend(line.last().map(|end| (*end, name, colour)));
         let points: Vec<String> = line.iter().map(|[x, y]| format!("{x},{y}")).collect();
         let line = Polyline::new()
@@ -318,11 +289,11 @@ mod tests {
     fn a_value_is_where_its_logarithm_is() {
         let axis = Axis { least: 1e-3, most: 10.0, begin: 500.0, end: 100.0, is_upright: true };
         assert_eq!(
-            [0.0, 1e-3, 0.1, 10.0].map(|value| rounded(axis.place(value))),
+            [0.0, 1e-3, 0.1, 10.0].map(|value| axis.place(value)),
             [500.0, 500.0, 300.0, 100.0]
         );
         let texts: Vec<String> = axis.powers().map(|(_, text)| text).collect();
-        assert_eq!(texts, ["1 ms", "10 ms", "100 ms", "1 s", "10 s"]);
+        assert_eq!(texts, ["1.00 ms", "10.00 ms", "100.00 ms", "1.00 s", "10.00 s"]);
     }
 
     #[test]

@@ -15,17 +15,6 @@ use super::machine;
 use crate::programs::build;
 use crate::style;
 
-/// What one run says of itself.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct RunFigures {
-    /// The search's own time.
-    seconds: f64,
-    nodes: Option<u64>,
-    answers: Option<u64>,
-    /// Whether it came to its end.
-    complete: bool,
-}
-
 /// Runs every step as often as asked, and builds its program before. The steps take turns, so that a machine that
 /// slows down for a while does not slow down a single step.
 ///
@@ -60,27 +49,25 @@ pub fn run(plan: &Experiment, root: &Path) -> anyhow::Result<Results> {
     Ok(Results { rows })
 }
 
-fn gather(step: &ExperimentStep, told: &[RunFigures]) -> Row {
-    let mut times: Vec<f64> = told.iter().map(|run| run.seconds).collect();
+/// A row for all runs of a step.
+fn gather(step: &ExperimentStep, runs: &[Row]) -> Row {
+    let mut times: Vec<f64> = runs.iter().map(|run| run.median).collect();
     times.sort_by(f64::total_cmp);
-    let last = told.last();
     Row {
         series: step.series.clone(),
         input: step.input.clone(),
         size: step.size,
-        runs: told.len() as u32,
+        runs: runs.len() as u32,
         min: times.first().copied().unwrap_or_default(),
         median: median(&times),
         max: times.last().copied().unwrap_or_default(),
-        nodes: last.and_then(|run| run.nodes),
-        answers: last.and_then(|run| run.answers),
-        complete: told.iter().all(|run| run.complete),
-        ..Row::default()
+        complete: runs.iter().all(|run| run.complete),
+        ..runs.last().cloned().unwrap_or_default()
     }
 }
 
 /// Runs a step once and reads its `--json` line.
-fn once(executable: &Path, root: &Path, step: &ExperimentStep) -> anyhow::Result<RunFigures> {
+fn once(executable: &Path, root: &Path, step: &ExperimentStep) -> anyhow::Result<Row> {
     let mut command = Command::new(executable);
     command.current_dir(root).args(&step.arguments).arg("--json").stdin(Stdio::null());
     if let Some(limit) = step.limit {
@@ -94,13 +81,15 @@ fn once(executable: &Path, root: &Path, step: &ExperimentStep) -> anyhow::Result
     Ok(told)
 }
 
-fn read(json: &str) -> Option<RunFigures> {
+/// What one run says of itself: the search's own time, as the median, its counts, and whether it came to its end.
+fn read(json: &str) -> Option<Row> {
     let line: Value = serde_json::from_str(json.lines().next_back()?).ok()?;
-    Some(RunFigures {
-        seconds: line["seconds"].as_f64()?,
+    Some(Row {
+        median: line["seconds"].as_f64()?,
         nodes: line["nodes"].as_u64(),
         answers: line["answers"].as_u64().or(line["tours"].as_u64()),
         complete: line["complete"].as_bool().unwrap_or(true),
+        ..Row::default()
     })
 }
 
