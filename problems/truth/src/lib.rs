@@ -235,10 +235,9 @@ fn taken(board: &number_place::Grid, compared: Compared, x: usize, y: usize) -> 
 /// on a slow machine and in a page. The board has at most 32 cells.
 pub fn backtracking_nodes(size: Size, start: Cell) -> u64 {
     counted(format!("{size:?} {start}"), || {
-        let cells: Vec<Cell> = (0..size.cells()).map(|index| size.cell(index)).collect();
-        let reached = moves_between(&cells);
-        let start = size.index(start);
-        1 + below(&reached, 1 << start, reached[start])
+        let mut cells: Vec<Cell> = (0..size.cells()).map(|index| size.cell(index)).collect();
+        cells.swap(0, size.index(start));
+        paths(&cells, u64::MAX).map_or(0, |paths| paths.nodes)
     })
 }
 
@@ -249,21 +248,6 @@ fn moves_between(cells: &[Cell]) -> Vec<u32> {
         next.fold(0, |set, next| set | 1 << next)
     });
     reached.collect()
-}
-
-/// The nodes below a cell of which `free` are the cells that a knight may go to.
-fn below(reached: &[u32], visited: u32, mut free: u32) -> u64 {
-    let mut nodes = u64::from(free.count_ones());
-    while free != 0 {
-        let cell = free.trailing_zeros();
-        let visited = visited | free & free.wrapping_neg();
-        let next = reached[cell as usize] & !visited;
-        if next != 0 {
-            nodes += below(reached, visited, next);
-        }
-        free &= free - 1;
-    }
-    nodes
 }
 
 /// The paths of a knight over some cells, from one of them on.
