@@ -1,12 +1,9 @@
 //! 011-0: the four lines of the loop, in order.
 
-use crate::ordered::{OrderEnd, end, orders};
+use crate::ordered::{OrderEnd, end, number, orders};
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
-
-/// The number of each statement in the worksheet, by its place in the lecture's order.
-const NUMBERS: [usize; 4] = [3, 4, 1, 2];
 
 fn check(grader: &mut Grader) {
     let ends: Vec<OrderEnd> = orders().map(end).collect();
@@ -15,7 +12,7 @@ fn check(grader: &mut Grader) {
         OrderEnd::Tours(tours) => tours,
         _ => 0,
     };
-    let right = NUMBERS.iter().fold(0, |number, digit| 10 * number + digit);
+    let right = (0..4).fold(0, |right, statement| 10 * right + number(statement));
     grader.number(
         "right",
         right,

@@ -82,8 +82,8 @@ impl Course {
     /// # Errors
     /// There is none; the error names the nearest.
     pub fn named(&self, name: &str) -> Result<Vec<&'static Exercise>, Refused> {
-        let wanted = parts(name);
-        let exact = |e: &&Exercise| parts(e.id) == wanted;
+        let wanted = plain(name);
+        let exact = |e: &&Exercise| plain(e.id) == wanted;
         if let Some(exercise) = self.exercises().find(exact) {
             return Ok(vec![exercise]);
         }
@@ -100,7 +100,8 @@ impl Course {
         };
         let what = format!("there is no exercise '{}'", printable(name));
         // Of several, the first of the same lecture.
-        let is_elsewhere = |e: &&Exercise| parts(e.id)[0] != wanted[0];
+        let lecture = |name: &str| name.split('-').next().map(str::to_owned);
+        let is_elsewhere = |e: &&Exercise| lecture(&plain(e.id)) != lecture(&wanted);
         match self.exercises().min_by_key(|exercise| (distance(exercise), is_elsewhere(exercise))) {
             // Otherwise, any would be as near.
             Some(nearest) if distance(&nearest) < name.chars().count() => {
@@ -185,22 +186,18 @@ fn name_in(work: &Path) -> anyhow::Result<Option<String>> {
     Ok(random_inputs::name(&read_text(&path)?))
 }
 
-/// The parts of a name. Leading zeros of a number do not count.
-fn parts(name: &str) -> Vec<String> {
+/// A name with dashes between its parts. Leading zeros of a number do not count.
+fn plain(name: &str) -> String {
     let plain = |part: &str| part.trim_start_matches('0').to_lowercase();
-    name.trim_end_matches(['/', '\\']).split(['-', '_', '.', ' ']).map(plain).collect()
+    let parts = name.trim_end_matches(['/', '\\']).split(['-', '_', '.', ' ']);
+    parts.map(plain).collect::<Vec<_>>().join("-")
 }
 
-/// Whether an exercise's name begins with these parts. A number is not the beginning of another one.
-fn begins(id: &str, wanted: &[String]) -> bool {
-    let id = parts(id);
-    let last = wanted.len() - 1;
-    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
-    let same = |(place, (part, wanted)): (usize, (&String, &String))| {
-        part == wanted
-            || (place > 0 && place == last && !is_number(part) && part.starts_with(wanted))
-    };
-    wanted.len() <= id.len() && id.iter().zip(wanted).enumerate().all(same)
+/// Whether an exercise's name begins so. A number is not the beginning of another one.
+fn begins(id: &str, wanted: &str) -> bool {
+    let id = plain(id);
+    let rest = id.strip_prefix(wanted).filter(|_| !wanted.is_empty());
+    rest.is_some_and(|rest| !rest.starts_with(|sign: char| sign.is_ascii_digit()))
 }
 
 #[cfg(test)]

@@ -113,13 +113,13 @@ impl Course {
         let folder = self.folder(exercise);
         let is_there = |file: &&str| folder.join(file).exists();
         let others = exercise.starters().filter(|other| *other != language);
-        let mut files: Vec<&str> = others.map(Language::starter).filter(is_there).collect();
-        let others = exercise.starters().filter(|other| files.contains(&other.starter()));
-        files.extend(others.map(|other| other.helper()).filter(is_there).collect::<Vec<_>>());
+        let others = others.filter(|other| is_there(&other.starter()));
+        let files = others.flat_map(|other| match other {
+            Language::Rust => vec![other.starter(), other.helper(), "Cargo.toml"],
+            _ => vec![other.starter(), other.helper()],
+        });
+        let files: Vec<&str> = files.filter(is_there).collect();
         let free = (!files.is_empty()).then(|| self.free_backup(exercise)).transpose()?;
-        if files.contains(&Language::Rust.starter()) {
-            files.extend(Some("Cargo.toml").filter(is_there));
-        }
         if let Some(free) = &free {
             fs::create_dir_all(free).context("work/backup cannot be made")?;
             for file in files {

@@ -64,18 +64,9 @@ pub trait Runnable {
     fn run(&self, input: &str) -> anyhow::Result<Ran>;
 }
 
-/// No program.
-struct Nothing;
-
-impl Runnable for Nothing {
-    fn run(&self, _: &str) -> anyhow::Result<Ran> {
-        anyhow::bail!("there is no program to run")
-    }
-}
-
 /// A program, what it is tried with, and what was found so far.
 pub struct Tester<'a> {
-    program: &'a dyn Runnable,
+    program: Option<&'a dyn Runnable>,
     /// Makes the inputs: the same seed makes the same ones.
     pub random: Rng,
     lines: Vec<Judgement>,
@@ -91,15 +82,20 @@ pub struct Tester<'a> {
 impl<'a> Tester<'a> {
     /// Nothing is run yet.
     pub fn new(program: &'a dyn Runnable, seed: u64) -> Self {
-        let lines = Vec::new();
-        let errors = Vec::new();
-        let random = Rng::with_seed(seed);
-        Tester { program, random, lines, errors, given_up: None, failed: None, ours: None }
+        Tester { program: Some(program), ..Tester::without_program(seed) }
     }
 
     /// There is no program, or it does not compile: nothing is run, and each run is open.
     pub fn without_program(seed: u64) -> Self {
-        Tester { given_up: Some("there is no program to run"), ..Tester::new(&Nothing, seed) }
+        Tester {
+            program: None,
+            random: Rng::with_seed(seed),
+            lines: Vec::new(),
+            errors: Vec::new(),
+            given_up: None,
+            failed: None,
+            ours: None,
+        }
     }
 
     /// The input of the first run that was wrong.
@@ -129,10 +125,11 @@ impl<'a> Tester<'a> {
         right: impl FnOnce(&str) -> Result<(), String>,
     ) -> anyhow::Result<()> {
         let subject = subject.into();
-        let judged = match self.given_up {
-            Some(why) => open(format!("not tried: {why}")),
-            None => {
-                let ran = self.program.run(input)?;
+        let judged = match (self.program, self.given_up) {
+            (None, _) => open("not tried: there is no program to run"),
+            (_, Some(why)) => open(format!("not tried: {why}")),
+            (Some(program), None) => {
+                let ran = program.run(input)?;
                 self.given_up = match ran.ended {
                     ProgramEnd::TooSlow(_) | ProgramEnd::Killed => {
                         Some("the run before did not end")
