@@ -1,5 +1,7 @@
 //! Numbers, times and sizes for people.
 
+use std::env;
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use bytesize::ByteSize;
@@ -16,14 +18,25 @@ pub struct Figure {
 /// Larger numbers are written with an exponent.
 const LONG: f64 = 1e15;
 
-/// A whole number. From five digits on, narrow blanks that break no line group them: `1 234 567`.
+/// What groups digits: a narrow blank that breaks no line, and an ordinary one where a variable of the environment
+/// names an encoding that has none.
+static BLANK: LazyLock<char> = LazyLock::new(|| {
+    let named = |name| env::var(name).ok().filter(|locale| !locale.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(named);
+    let has_narrow_blanks = locale.is_none_or(|locale| {
+        ["utf-8", "utf8"].iter().any(|utf| locale.to_lowercase().ends_with(utf))
+    });
+    if has_narrow_blanks { '\u{202f}' } else { ' ' }
+});
+
+/// A whole number. From five digits on, blanks group them: `1 234 567`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let is_large = digits.len() > 4;
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if is_large && index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push('\u{202f}');
+            text.push(*BLANK);
         }
         text.push(digit);
     }

@@ -114,7 +114,7 @@ fn the_command_prints_a_table_or_a_line_and_stops() {
     assert!(table.status.success() && table.stderr.is_empty(), "{table:?}");
     let (head, after) = text.split_once("  nodes      ").expect("the nodes");
     assert_eq!(head, "Estimate of: knight-backtrack 6 6 0 0\n");
-    let nodes = after.split(' ').next().expect("a number").replace(',', "");
+    let nodes = after.split(' ').next().expect("a number").replace('\u{202f}', "");
     let nodes: f64 = nodes.parse().expect("a number");
     assert!((nodes / 19_431_824_959.0 - 1.0).abs() < 0.15, "{text}");
     assert_eq!(text.lines().count(), 8, "{text}");

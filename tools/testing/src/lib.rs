@@ -34,12 +34,15 @@ pub use self::visual::{assert_sentences, kinds, path_of_picture, whole};
 const LARGE: u64 = 100_000_000;
 
 /// By these variables, a shell, an editor or a machine that runs tests changes what a program shows.
-const WISHES: [&str; 11] = [
+const WISHES: [&str; 14] = [
     "CI",
     "CLICOLOR",
     "CLICOLOR_FORCE",
     "COLUMNS",
     "EDITOR",
+    "LANG",
+    "LC_ALL",
+    "LC_CTYPE",
     "LESS",
     "LINES",
     "NO_COLOR",
