@@ -1,6 +1,6 @@
 //! Answers that are written in another way than the worksheet shows, and that mean one thing only.
 
-use crate::formula::{Formula, FormulaError, Value};
+use crate::formula::{Formula, FormulaError, Value, whole};
 use crate::judgement::{Judged, wrong};
 use crate::worksheet::Answer;
 
@@ -9,8 +9,11 @@ const COUNTED: &str = "answer bit byte call candidate cell clue digit edge entry
                        solution step time tour way x year";
 /// Characters of an answer that are repeated.
 const MOST_SHOWN: usize = 100;
-/// What is pasted from a text, and what it is here.
-const PASTED: &str = r#"`> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
+/// What is pasted from a text, and what it is here; what comes first is replaced first.
+const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* \dfrac>frac \tfrac>frac \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \> _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
+/// What has braces in LaTeX, and what stands before, between and behind its parts.
+const BRACES: [[&str; 4]; 3] =
+    [["frac", "((", ")/(", "))"], ["binom", "C(", ",", ")"], ["", "(", ")", ")"]];
 /// Words before a number or a formula, and words behind it that count nothing.
 const BEFORE: &str = "about approx approximately around ca circa exactly roughly";
 const BEHIND: &str = "memory operation space work";
@@ -21,7 +24,7 @@ pub fn plain(text: &str) -> String {
     for (pasted, plain) in PASTED.split(' ').filter_map(|pair| pair.split_once('>')) {
         text = text.replace(pasted, plain);
     }
-    let text = text.replace("O (", "O(").replace("Θ (", "Θ(");
+    let text = without_braces(&text).replace("O (", "O(").replace("Θ (", "Θ(");
     let mut text = text.rsplit('=').find(|it| !it.trim().is_empty()).unwrap_or_default();
     loop {
         let before = text;
@@ -35,8 +38,18 @@ pub fn plain(text: &str) -> String {
             text = if [COUNTED, BEHIND].iter().any(|it| is_one_of(&one, it)) { rest } else { text };
         }
         if text == before {
-            return text.to_owned();
+            break;
         }
+    }
+    // 1 2/3
+    let is_digits = |part: &str| !part.is_empty() && part.bytes().all(|it| it.is_ascii_digit());
+    match text.split_once(' ') {
+        Some((whole, part))
+            if is_digits(whole) && part.split('/').all(is_digits) && part.contains('/') =>
+        {
+            format!("{whole} + {part}")
+        }
+        _ => text.to_owned(),
     }
 }
 
@@ -47,6 +60,34 @@ fn is_one_of(word: &str, words: &str) -> bool {
 fn singular(unit: &str) -> String {
     let one = unit.strip_suffix("ies").map(|it| format!("{it}y"));
     one.unwrap_or_else(|| unit.strip_suffix('s').unwrap_or(unit).to_owned())
+}
+
+fn without_braces(text: &str) -> String {
+    let mut plain = String::new();
+    let mut open = Vec::new();
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        match sign {
+            '{' => {
+                let named = BRACES.iter().find(|it| plain.ends_with(it[0]));
+                let [name, before, between, behind] = named.unwrap_or(&BRACES[2]);
+                plain.truncate(plain.len() - name.len());
+                plain += before;
+                open.push((between, behind));
+            }
+            '}' => {
+                let (between, behind) = open.pop().unwrap_or((&")", &")"));
+                if between != behind && signs.next_if_eq(&'{').is_some() {
+                    plain += between;
+                    open.push((behind, behind));
+                } else {
+                    plain += behind;
+                }
+            }
+            _ => plain.push(sign),
+        }
+    }
+    plain
 }
 
 /// The formula that a text is, or is once it is [`plain`]; `inner` leaves out what is no part of it.
@@ -72,18 +113,26 @@ pub fn without_name<'a>(text: &'a str, question: &str) -> &'a str {
     rest.map_or(text, |rest| rest.trim_start_matches(['≈', '~', '=', ' ']))
 }
 
-/// A number without its unit, where the question makes clear which one it is.
-pub fn without_unit<'a>(text: &'a str, question: &str) -> &'a str {
+/// A number without its unit, and what it is to be multiplied by.
+pub fn without_unit<'a>(text: &'a str, question: &str) -> (&'a str, u64) {
     let text = text.trim_end();
     let number = text.trim_end_matches(|it: char| it.is_alphabetic() || it == '%');
     let unit = text[number.len()..].to_lowercase();
+    let number = number.trim_end();
+    let one = singular(&unit);
     let asks = |word: &str| question.split('_').any(|part| part == word);
-    let is_clear = match unit.as_str() {
-        "%" | "percent" => asks("percent"),
-        "ns" => asks("nanoseconds"),
-        unit => is_one_of(&singular(unit), COUNTED),
+    let multiple = |units: &str, step: u64| {
+        units.split(' ').position(|known| known == unit).map(|power| step.pow(power as u32))
     };
-    if is_clear && !number.is_empty() { number.trim_end() } else { text }
+    let bytes = multiple("b kb mb gb tb", 1000).or_else(|| multiple("b kib mib gib tib", 1024));
+    let is_percent = ["%", "percent"].contains(&unit.as_str()) && asks("percent");
+    let is_short = unit == "ns" && asks("nanoseconds");
+    match bytes.filter(|_| asks("bytes")) {
+        Some(factor) => (number, factor),
+        None if number.is_empty() => (text, 1),
+        None if is_one_of(&one, COUNTED) || is_percent || is_short => (number, 1),
+        None => (text, 1),
+    }
 }
 
 /// A number without the signs that group its digits: 19_173_961, 19 173 961, 19'173'961, 19,173,961.
@@ -120,10 +169,16 @@ pub fn without_o(text: &str) -> &str {
 /// A word as worksheets have it: with a dash where a blank might be.
 pub fn word(text: &str) -> String {
     let parts = text.split(|it: char| it.is_whitespace() || "_-–".contains(it));
-    match parts.filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-") {
-        word if word == "true" => "yes".to_owned(),
-        word if word == "false" => "no".to_owned(),
-        word => word,
+    let word = parts.filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-");
+    // int64_t, as C has it.
+    let bits = word.trim_end_matches("-t").trim_start_matches(['u', 'U']).strip_prefix("int");
+    match (word.as_str(), bits) {
+        ("true", _) => "yes".to_owned(),
+        ("false", _) => "no".to_owned(),
+        (_, Some(bits)) if bits.parse::<u8>().is_ok() => {
+            format!("{}{bits}", if word.starts_with('i') { 'i' } else { 'u' })
+        }
+        _ => word,
     }
 }
 
@@ -168,17 +223,23 @@ pub fn shown(typed: &str) -> String {
     if short.len() < typed.len() { short + "…" } else { short }
 }
 
-/// A number, perhaps with what its question makes clear: ≈ 2.15, 12 nodes, 8.2 %.
+/// A number, perhaps with what its question makes clear: ≈ 2.15, 12 nodes, 8.2 %, 600 GB.
 pub fn number_of(answer: &Answer, question: &str) -> Judged<Value> {
     let Answer::Text(text) = answer else {
         return wrong(format!("the answer is a number, not {}", kind(answer)));
     };
-    let number = |text: &str| without_groups(without_unit(without_name(text, question), question));
-    let formula = formula_of(text, &[], number).or_else(|error| {
+    let mut factor = 1;
+    let formula = formula_of(text, &[], |text| {
+        let number;
+        (number, factor) = without_unit(without_name(text, question), question);
+        without_groups(number)
+    });
+    let formula = formula.or_else(|error| {
         wrong(format!("'{}' is not a number, such as 12, 2.5 or \"8^2\": {error}", shown(text)))
     })?;
     let value = formula.evaluate(&[]);
-    value.or_else(|error| wrong(format!("'{}' has no value: {error}", shown(text))))
+    let value = value.or_else(|error| wrong(format!("'{}' has no value: {error}", shown(text))))?;
+    Ok(Value { number: value.number * whole(factor), ..value })
 }
 
 /// A cell, as [2, 0] or "(2, 0)".
@@ -215,20 +276,29 @@ mod tests {
         let plain = |text: &'static str, question: &str| {
             without_unit(without_name(text, question), question)
         };
-        assert_eq!(plain("≈ 12 nodes", "nodes_3x3"), "12");
-        assert_eq!(plain("level 2", "level_of_write_back"), "2");
-        assert_eq!(plain("t = 58", "t"), "58");
-        assert_eq!(plain("600 GB", "nodes"), "600 GB");
-        assert_eq!(plain("8.2%", "percent_8x8"), "8.2");
-        assert_eq!(plain("8.2%", "growth"), "8.2%");
-        assert_eq!(plain("8^63", "bits"), "8^63");
-        assert_eq!(plain("nodes", "nodes"), "nodes");
+        assert_eq!(plain("≈ 12 nodes", "nodes_3x3"), ("12", 1));
+        assert_eq!(plain("level 2", "level_of_write_back"), ("2", 1));
+        assert_eq!(plain("t = 58", "t"), ("58", 1));
+        assert_eq!(plain("600 GB", "bytes_4x3"), ("600", 1_000_000_000));
+        assert_eq!(plain("600 GB", "nodes"), ("600 GB", 1));
+        assert_eq!(plain("8.2%", "percent_8x8"), ("8.2", 1));
+        assert_eq!(plain("8.2%", "growth"), ("8.2%", 1));
+        assert_eq!(plain("8^63", "bits"), ("8^63", 1));
+        assert_eq!(plain("nodes", "nodes"), ("nodes", 1));
     }
 
     #[test]
     fn what_is_pasted_is_read() {
         let in_o = |text: &str| without_o(text).to_owned();
         for (text, formula) in [
+            ("8^{63}", "8^63"),
+            ("\\frac{8^{N}-1}{7}", "(8^N-1)/7"),
+            ("2^2/\\dfrac{1}{N}", "4*N"),
+            ("\\binom{N^{2}}{N}", "C(N^2, N)"),
+            ("$8 \\cdot 7^{N-2}$", "8*7^(N-2)"),
+            ("2\\times N", "2*N"),
+            ("\\left(N+1\\right)^2", "(N+1)^2"),
+            ("\\mathcal{O}(N)", "N"),
             ("2⋅N", "2*N"),
             ("2N‑1", "2*N-1"),
             ("2N—1", "2*N-1"),
@@ -247,12 +317,15 @@ mod tests {
             }
         }
         for (text, right) in [
+            ("1 2/3", "5/3"),
             ("ca. 2.18", "2.18"),
             ("about 2.18", "2.18"),
             ("approx. 2.18.", "2.18"),
             ("×2.18", "2.18"),
+            ("\\approx 2.18", "2.18"),
             ("2.18 times", "2.18"),
             ("+12", "12"),
+            ("19{,}173{,}961", "19173961"),
             ("12 nodes.", "12"),
             ("8^63 = 2^189", "2^189"),
         ] {
@@ -264,6 +337,7 @@ mod tests {
         assert!(number_of(&Answer::Text("12 million".into()), "nodes").is_err());
         let level = Answer::Text("Level 1".into());
         assert!(number_of(&level, "level_of_write_back").is_ok());
+        assert_eq!(["int64", "uint64_t", "i64"].map(word), ["i64", "u64", "i64"]);
         assert!(is_word(&word("2 ^ 20"), "2^20"));
     }
 

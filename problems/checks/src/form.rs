@@ -204,7 +204,8 @@ mod tests {
             let filled = fill(&questions(question)[0], question, &typed).unwrap();
             form(question, &filled).unwrap().remove(0).typed.join("|")
         };
-        for text in ["8^\"n\"\\", "'''", "\"\"\"", "C(n, k)", "é💩", "\\u0000", ""] {
+        let latex = "\\frac{8^N - 1}{7} \\cdot \"it's\"";
+        for text in ["8^\"n\"\\", "'''", "\"\"\"", "C(n, k)", "é💩", "\\u0000", latex, ""] {
             assert_eq!(again("a = \"\"", &[text]), text);
             let sheet = Worksheet::parse(&filled("a = \"\"", "", text)).unwrap();
             assert!(text.is_empty() || sheet.answer("a") == Some(Answer::Text(text.to_owned())));
@@ -230,10 +231,10 @@ mod tests {
         assert_eq!(shown("a = [\"\", \"\"]  # 1, 2", "a = 2020-01-01"), ["2020-01-01"]);
         assert!(shown("a = \"\"", "b = 1").is_empty());
         // As the check reads it.
-        for sheet in ["a = \"8 * N\"", "a = '8 * N'", "a = “8 * N”"] {
-            assert_eq!(shown("a = \"\"", sheet), ["8 * N"]);
+        for sheet in ["a = \"8 \\cdot N\"", "a = '8 \\cdot N'", "a = “8 \\cdot N”"] {
+            assert_eq!(shown("a = \"\"", sheet), ["8 \\cdot N"]);
             let answer = Worksheet::parse(sheet).unwrap().answer("a");
-            assert_eq!(answer, Some(Answer::Text("8 * N".to_owned())));
+            assert_eq!(answer, Some(Answer::Text("8 \\cdot N".to_owned())));
         }
         assert!(form("", "a = N").is_err());
     }

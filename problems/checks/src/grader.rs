@@ -85,13 +85,17 @@ impl<'a> Grader<'a> {
         };
         let shown = about(&guessed);
         let ten = whole(10);
-        let is_more = guessed > truth;
-        let quotient = if is_more { &guessed / &truth } else { &truth / &guessed };
-        let said = match about(&((quotient * &ten).round() / &ten)).as_str() {
-            _ if guessed == truth => format!("you guessed {shown}, exactly"),
-            "1" => format!("you guessed {shown}, nearly exactly"),
-            times if is_more => format!("you guessed {shown}, {times} times as many"),
-            times => format!("you guessed {shown}; it is {times} times that"),
+        let times = |number: Number| about(&((number * &ten).round() / &ten));
+        let said = match guessed.cmp(&truth) {
+            Ordering::Equal => format!("you guessed {shown}, exactly"),
+            Ordering::Greater => match times(&guessed / &truth).as_str() {
+                "1" => format!("you guessed {shown}, nearly exactly"),
+                times => format!("you guessed {shown}, {times} times as many"),
+            },
+            Ordering::Less => match times(&truth / &guessed).as_str() {
+                "1" => format!("you guessed {shown}, nearly exactly"),
+                times => format!("you guessed {shown}; it is {times} times that"),
+            },
         };
         *guess = Some(said);
     }
@@ -395,7 +399,14 @@ impl<'a> Grader<'a> {
 
     fn word(&self, question: &str) -> Judged<String> {
         match self.filled(question)? {
-            Answer::Text(text) => Ok(word(&text)),
+            Answer::Text(text) => {
+                // The whole line of a choice, with what it means.
+                let line = text.trim_start_matches(['#', ' ']);
+                let is_line =
+                    |it: &&str| line.strip_prefix(*it).is_some_and(|it| it.starts_with("  "));
+                let offered = self.sheet.offered(question);
+                Ok(word(offered.into_iter().find(is_line).unwrap_or(&text)))
+            }
             other => wrong(format!("the answer is one word, not {}", kind(&other))),
         }
     }

@@ -146,7 +146,8 @@ mod tests {
         assert_eq!(sheet.answer("e"), Some(text("1.5")));
         assert_eq!(sheet.answer("f"), Some(Answer::Other("a table")));
         assert_eq!(sheet.answer("g"), None);
-        let sheet = Worksheet::parse("b = “8^n”").unwrap();
+        let sheet = Worksheet::parse("a = \"\\frac{1}{2} \\cdot N\"\nb = “8^n”").unwrap();
+        assert_eq!(sheet.answer("a"), Some(text("\\frac{1}{2} \\cdot N")));
         assert_eq!(sheet.answer("b"), Some(text("8^n")));
         let sheet = Worksheet::parse("a = 2.1\nb = 4.06e14\nc = 1.0e-9").unwrap();
         let answers = ["a", "b", "c"].map(|name| sheet.answer(name).unwrap());

@@ -1,162 +1,199 @@
-//! Which of two formulas in one variable N grows faster, up to a constant factor: from their values for two large N.
+//! Which of two formulas in one variable N grows faster, up to a constant factor: from their values where N is e^10000
+//! and e^100000.
 //!
-//! No number of the processor's holds 8^N or N! there, but it holds their logarithms. From one N to the other, the
-//! logarithm of the quotient of two formulas stays nearly the same if they grow alike; else it changes with the quotient,
-//! which is on its way to 0 or to infinity: even a factor sqrt(log log N) grows by 6 %.
+//! No number of the processor's holds such values. Each is known by its sign and its logarithm,
+//! a·N + k·ln N + b + c/N, as the numbers a, k, b and c: N is never added to what it would swallow, and what is smaller
+//! than 1/N is left out. That of N·8^N/log2(N), say, has the a ln 8, the k 1 and the b −ln log2(N). Where the a of two
+//! formulas differ, the larger one decides. If not, the logarithm of their quotient is k·ln N + b, with the differences
+//! of k and b. Either it has become steady, or the quotient is still on its way to 0 or infinity: from one N to the
+//! other, even a factor sqrt(log log N) grows by more than 10 %. The smaller terms that lose their weight most slowly
+//! are those of a sum like log2(N) + 100, and that is at most 0.7 % larger than log2(N).
 
 use std::cmp::Ordering;
-use std::f64::consts::{E, LN_2};
-
-use num_traits::ToPrimitive;
+use std::f64::consts::LN_2;
 
 use super::exact::binary_logarithm;
 use super::{Op, Steps};
 
-/// An odd N and an even one: small enough that the logarithm of N! has four digits behind its point, and large enough that
-/// 100 000 is nothing beside them.
-const LARGE: [f64; 2] = [16_777_217.0, 68_719_476_736.0];
+/// The two ln N. They are so large that constants and powers of ln N are told from powers of N by their size.
+const LARGE: [f64; 2] = [1e4, 1e5];
 /// The logarithm of the quotient of two formulas that grow alike changes by less.
-const STEADY: f64 = 0.05;
+const STEADY: f64 = 0.01;
+/// What differs by a smaller part is the same. Terms as large as ln N that cancel out leave some 11 right digits.
+const NEAR: f64 = 1e-9;
 /// Variables, with those of sums within sums: each sum works its terms out two times.
 const MOST_VARIABLES: usize = 4;
 
-/// A value, infinite or 0 if it is too large or too small for one of the processor's, and the logarithm of its amount.
+/// A value at one N: its sign, and its logarithm a·N + k·ln N + b + c/N. The sign of what is not known is no number.
 #[derive(Clone, Copy)]
-struct Magnitude {
-    value: f64,
-    logarithm: f64,
-}
+struct Size(f64, [f64; 4]);
 
-const ONE: Magnitude = Magnitude { value: 1.0, logarithm: 0.0 };
-const UNKNOWN: Magnitude = Magnitude { value: f64::NAN, logarithm: f64::NAN };
+const ONE: Size = Size(1.0, [0.0; 4]);
+const UNKNOWN: Size = Size(f64::NAN, [f64::NAN; 4]);
+const MINUS: Size = Size(-1.0, [0.0; 4]);
+const E: Size = Size(1.0, [0.0, 0.0, 1.0, 0.0]);
+const N: Size = Size(1.0, [0.0, 1.0, 0.0, 0.0]);
 
 /// Whether `formula` grows slower than `like`, like it, or faster; `None` if it falls below zero, or if that cannot be
 /// told.
 pub fn compare(formula: &Steps, like: &Steps) -> Option<Ordering> {
-    let [first, last] = LARGE.map(|n| {
-        let [formula, like] = [formula, like].map(|steps| run(steps, &mut vec![Magnitude::of(n)]));
-        if formula.value.is_sign_positive() { formula.logarithm - like.logarithm } else { f64::NAN }
+    let [[_, first, _], [exponent, last, _]] = LARGE.map(|ln_n| {
+        let [formula, like] = [formula, like].map(|it| At(ln_n).run(it, &mut vec![N]));
+        let is_positive = formula.0 > 0.0;
+        if is_positive { At(ln_n).difference(formula, like) } else { [f64::NAN; 3] }
     });
-    // Too large even for a logarithm.
-    let change = if last == f64::INFINITY { last } else { last - first };
+    let change = match () {
+        () if exponent != 0.0 => exponent.signum(),
+        () if last.is_infinite() => last,
+        () => last - first,
+    };
     if change.abs() < STEADY { Some(Ordering::Equal) } else { change.partial_cmp(&0.0) }
 }
 
-fn run(steps: &Steps, variables: &mut Vec<Magnitude>) -> Magnitude {
-    let mut stack: Vec<Magnitude> = Vec::new();
-    for (_, step) in steps {
-        let mut pop = || stack.pop().unwrap_or(ONE);
-        let value = match step {
-            Op::Number(number) => {
-                let [above, below] = [number.numer(), number.denom()]
-                    .map(|part| part.to_f64().unwrap_or(f64::INFINITY));
-                Magnitude::new(above / below, 1.0, binary_logarithm(number) * LN_2)
-            }
-            Op::Variable(index) => variables[*index],
-            Op::Negate => pop().negated(),
-            Op::Factorial => pop().factorial(),
-            // Of what grows, the part after the point has no weight.
-            Op::Floor | Op::Ceiling => pop(),
-            Op::NaturalLogarithm => pop().logarithm(Magnitude::of(E)),
-            operation => {
-                let right = pop();
-                let left = pop();
-                match operation {
-                    Op::Sum(body) => sum(body, left, right, variables),
-                    Op::Add => left.plus(right),
-                    Op::Subtract => left.plus(right.negated()),
-                    Op::Multiply => left.times(right),
-                    Op::Divide if right.logarithm == f64::NEG_INFINITY => UNKNOWN,
-                    Op::Divide => left.times(right.power(ONE.negated())),
-                    Op::Logarithm => left.logarithm(right),
-                    Op::Choose => {
-                        let others = left.plus(right.negated()).factorial();
-                        let orders = right.factorial().times(others);
-                        left.factorial().times(orders.power(ONE.negated()))
+/// Where ln N is this.
+struct At(f64);
+
+impl At {
+    fn run(&self, steps: &Steps, variables: &mut Vec<Size>) -> Size {
+        let mut stack: Vec<Size> = Vec::new();
+        for (_, step) in steps {
+            let mut pop = || stack.pop().unwrap_or(ONE);
+            let value = match step {
+                Op::Number(it) => Size(1.0, [0.0, 0.0, binary_logarithm(it) * LN_2, 0.0]),
+                Op::Variable(index) => variables[*index],
+                Op::Negate => pop().times(MINUS, 1.0),
+                Op::Factorial => self.factorial(pop()),
+                // Of what grows, the part after the point has no weight.
+                Op::Floor | Op::Ceiling => pop(),
+                Op::NaturalLogarithm => self.logarithm(pop()),
+                operation => {
+                    let right = pop();
+                    let left = pop();
+                    match operation {
+                        Op::Sum(body) => self.sum(body, left, right, variables),
+                        Op::Add => self.plus(left, right),
+                        Op::Subtract => self.minus(left, right),
+                        Op::Multiply => left.times(right, 1.0),
+                        Op::Divide => left.times(right, -1.0),
+                        Op::Logarithm => self.logarithm(left).times(self.logarithm(right), -1.0),
+                        Op::Choose => {
+                            let others = self.factorial(self.minus(left, right));
+                            let orders = self.factorial(right).times(others, 1.0);
+                            self.factorial(left).times(orders, -1.0)
+                        }
+                        _ => self.power(left, right),
                     }
-                    _ => left.power(right),
                 }
-            }
+            };
+            stack.push(value);
+        }
+        stack.pop().unwrap_or(ONE)
+    }
+
+    /// The logarithm of the quotient, as the factor of N, what is neither large nor small, and the factor of 1/N.
+    fn difference(&self, Size(_, left): Size, Size(_, right): Size) -> [f64; 3] {
+        let [a, k, b, c] = std::array::from_fn(|i| {
+            let difference = left[i] - right[i];
+            let is_none = difference.abs() < NEAR * (left[i].abs() + right[i].abs());
+            if is_none { 0.0 } else { difference }
+        });
+        [a, k * self.0 + b, c]
+    }
+
+    /// The larger one, and the part that the other one is of it.
+    fn plus(&self, left: Size, right: Size) -> Size {
+        let [a, b, c] = self.difference(left, right);
+        if (a, b) < (0.0, 0.0) {
+            return self.plus(right, left);
+        }
+        let sign = left.0 * right.0;
+        let part = sign * (-b).exp();
+        left.times(
+            match () {
+                () if a > 0.0 => ONE,
+                // 1 − (1 − c/N); if c is 0, all that is left is unknown.
+                () if part == -1.0 => Size(c / c.abs(), [0.0, -1.0, c.abs().ln(), 0.0]),
+                () if part == 0.0 => Size(1.0, [0.0, 0.0, 0.0, sign * (self.0 - b).exp()]),
+                () => Size(1.0, [0.0, 0.0, part.ln_1p(), -c * part / (1.0 + part)]),
+            },
+            1.0,
+        )
+    }
+
+    fn minus(&self, left: Size, right: Size) -> Size {
+        self.plus(left, right.times(MINUS, 1.0))
+    }
+
+    /// The value itself, as p·N + q + r/N; what is too large for that is infinite.
+    fn series(&self, Size(sign, [a, k, b, c]): Size) -> [f64; 3] {
+        let large = product(a, f64::INFINITY);
+        match [-1.0, 0.0, 1.0].map(|by| sign * (large + (k + by) * self.0 + b).exp()) {
+            [p, _, _] if p != 0.0 => [p, product(p, c), 0.0],
+            [_, q, _] if q != 0.0 => [0.0, q, product(q, c)],
+            small => small,
+        }
+    }
+
+    fn logarithm(&self, Size(sign, [a, k, b, c]): Size) -> Size {
+        let (first, next, power) = match k * self.0 + b {
+            b if a != 0.0 => (a, b, 1.0),
+            b if b != 0.0 => (b, c, 0.0),
+            _ => (c, 0.0, -1.0),
         };
-        stack.push(value);
-    }
-    stack.pop().unwrap_or(ONE)
-}
-
-/// The last term, if the terms grow by a factor; as many of them as there are, if they grow more slowly.
-fn sum(
-    body: &Steps,
-    first: Magnitude,
-    last: Magnitude,
-    variables: &mut Vec<Magnitude>,
-) -> Magnitude {
-    let [term, before] = [last, last.plus(ONE.negated())].map(|place| {
-        variables.push(place);
-        let is_deep = variables.len() > MOST_VARIABLES;
-        let term = if is_deep { UNKNOWN } else { run(body, variables) };
-        variables.pop();
-        term
-    });
-    match term.logarithm - before.logarithm {
-        growth if growth > STEADY => term,
-        growth if growth >= 0.0 => term.times(last.plus(first.negated())),
-        _ => UNKNOWN,
-    }
-}
-
-impl Magnitude {
-    fn of(value: f64) -> Self {
-        Magnitude { value, logarithm: value.abs().ln() }
+        // That of a negative number is none.
+        Size(sign.sqrt() * first.signum(), [0.0, power, first.abs().ln(), next / first])
     }
 
-    /// This value, or, where it is too large or too small, the one with this sign and this logarithm.
-    fn new(value: f64, sign: f64, logarithm: f64) -> Self {
-        if value.is_normal() {
-            return Magnitude::of(value);
-        }
-        Magnitude { value: logarithm.exp().copysign(sign), logarithm }
-    }
-
-    fn negated(self) -> Self {
-        Magnitude { value: -self.value, ..self }
-    }
-
-    fn plus(self, other: Self) -> Self {
-        let sum = self.value + other.value;
-        if sum.is_finite() {
-            return Magnitude::of(sum);
-        }
-        if self.logarithm < other.logarithm {
-            return other.plus(self);
-        }
-        let part = (other.logarithm - self.logarithm).exp();
-        let part = part.copysign(self.value.signum() * other.value);
-        Magnitude::new(sum, self.value, self.logarithm + part.ln_1p())
-    }
-
-    fn times(self, other: Self) -> Self {
-        let sign = self.value.signum() * other.value.signum();
-        Magnitude::new(self.value * other.value, sign, self.logarithm + other.logarithm)
-    }
-
-    fn power(self, exponent: Self) -> Self {
-        // A negative number has powers only with whole exponents.
-        let sign = self.value.signum().powf(exponent.value);
-        let logarithm = if sign.is_nan() { sign } else { self.logarithm * exponent.value };
-        Magnitude::new(self.value.powf(exponent.value), sign, logarithm)
-    }
-
-    fn logarithm(self, base: Self) -> Self {
-        let is_number = self.value.is_sign_positive() && base.value.is_sign_positive();
-        if is_number { Magnitude::of(self.logarithm / base.logarithm) } else { UNKNOWN }
+    fn power(&self, Size(sign, [a, k, b, c]): Size, exponent: Size) -> Size {
+        let [p, q, r] = self.series(exponent);
+        let all = k * self.0 + b;
+        let large = product(product(a, p), f64::INFINITY);
+        let ln = [
+            large + product(a, q) + product(all, p),
+            product(k, q),
+            product(a, r) + product(b, q) + product(c, p),
+            product(all, r) + product(c, q),
+        ];
+        // A power of a negative number has a sign only if the exponent is a whole number.
+        Size(sign.powf(product(p, f64::NAN) + q), ln)
     }
 
     /// By Stirling's formula, (m/e)^m·sqrt(m), without its constant factor; that of a small number itself.
-    fn factorial(self) -> Self {
-        if self.value < 20.0 {
-            return Magnitude::of((1..=self.value.round() as u8).map(f64::from).product());
+    fn factorial(&self, m: Size) -> Size {
+        let [p, q, _] = self.series(m);
+        if p == 0.0 && q < 20.0 {
+            let factors = (1..=q.round() as u8).map(|factor| f64::from(factor).ln());
+            return Size(1.0, [0.0, 0.0, factors.sum(), 0.0]);
         }
-        let logarithm = self.value * (self.logarithm - 1.0) + self.logarithm / 2.0;
-        Magnitude::new(f64::INFINITY, 1.0, logarithm)
+        let small = if p == 0.0 { 0.0 } else { (1.0 / 6.0 - q * q) / (2.0 * p) };
+        self.power(m.times(E, -1.0), m).times(m, 0.5).times(Size(1.0, [0.0, 0.0, 0.0, small]), 1.0)
     }
+
+    /// The last term, if the terms grow by a factor; as many of them as there are, if they grow more slowly.
+    fn sum(&self, body: &Steps, first: Size, last: Size, variables: &mut Vec<Size>) -> Size {
+        let [term, before] = [last, self.minus(last, ONE)].map(|place| {
+            variables.push(place);
+            let is_deep = variables.len() > MOST_VARIABLES;
+            let term = if is_deep { UNKNOWN } else { self.run(body, variables) };
+            variables.pop();
+            term
+        });
+        match self.difference(term, before) {
+            [0.0, 0.0, c] if c >= 0.0 => term.times(self.minus(last, first), 1.0),
+            [a, b, _] if (a, b) > (0.0, 0.0) => term,
+            _ => UNKNOWN,
+        }
+    }
+}
+
+impl Size {
+    /// Its product with a power of the other one.
+    fn times(self, Size(sign, ln): Size, power: f64) -> Self {
+        Size(self.0 * sign, std::array::from_fn(|i| self.1[i] + power * ln[i]))
+    }
+}
+
+/// The product; 0, if one of the two is 0 and the other infinite.
+fn product(left: f64, right: f64) -> f64 {
+    if left == 0.0 || right == 0.0 { 0.0 } else { left * right }
 }

@@ -99,7 +99,7 @@ impl Parser<'_> {
             let power = sign == '^' || self.characters[self.place..].starts_with(&['*', '*']);
             let superscript = SUPERSCRIPTS.contains(sign);
             // A number, a variable or a closing parenthesis is before this one.
-            let implied = sign == '(' || sign.is_alphabetic();
+            let implied = sign == '(' || sign == '√' || sign.is_alphabetic();
             let (rank, step) = match sign {
                 '!' => (SIGNED, Op::Factorial),
                 _ if power || superscript => (SIGNED, Op::Power),
@@ -184,6 +184,22 @@ impl Parser<'_> {
                 self.nested(SUM)?;
                 self.expect(')')
             }
+            Some('√') => {
+                let position = self.take();
+                self.depth += 1;
+                if self.depth > DEEPEST {
+                    return self.fail(format!("nested more than {DEEPEST} deep"));
+                }
+                self.operand()?;
+                self.depth -= 1;
+                self.steps.push((position, Op::Number(half())));
+                self.steps.push((position, Op::Power));
+                Ok(())
+            }
+            Some('Σ' | '∑') => {
+                let position = self.take();
+                self.sum(position)
+            }
             Some(sign) if sign.is_ascii_digit() || sign == '.' => self.number(),
             Some(sign) if sign.is_alphabetic() => self.name(),
             Some(sign) => self.fail(format!("'{sign}' is where a number or a variable should be")),
@@ -209,6 +225,8 @@ impl Parser<'_> {
             "c" | "binom" | "choose" | "comb" | "ncr" => (2, None, Op::Choose),
             "factorial" | "fact" => (1, None, Op::Factorial),
             "pow" => (2, None, Op::Power),
+            // math.comb(n, k), as Python has it.
+            "math" if self.accept(&['.']) => return self.name(),
             "sum" => return self.sum(position),
             "sqrt" => (1, Some(half()), Op::Power),
             "floor" => (1, None, Op::Floor),
@@ -251,6 +269,13 @@ impl Parser<'_> {
             return self
                 .fail(format!("'{name}' is not known here; write a number without its unit"));
         }
+        let letters: Vec<String> = name.chars().map(String::from).collect();
+        let is_variable =
+            |name: &String| self.variables.iter().any(|it| it.eq_ignore_ascii_case(name));
+        if letters.len() > 1 && letters.iter().all(is_variable) {
+            let product = letters.join("*");
+            return self.fail(format!("'{name}' is not known here; is {product} meant?"));
+        }
         let allowed = match self.variables {
             [] => "only numbers are allowed".to_owned(),
             [one] => format!("the variable is {one}"),
@@ -259,7 +284,7 @@ impl Parser<'_> {
         self.fail(format!("'{name}' is not known here; {allowed}"))
     }
 
-    /// `sum(k, 0, n, 8^k)`
+    /// `sum(k, 0, n, 8^k)`, or `sum(k = 0..n, 8^k)`.
     fn sum(&mut self, position: usize) -> Parsed {
         const FORM: &str =
             "a sum is written sum(k, 0, n, 8^k): the variable, from, to, what is added";
@@ -268,13 +293,18 @@ impl Parser<'_> {
         let start = self.place;
         let name = self.run(is_of_name);
         let is_name = name.starts_with(char::is_alphabetic);
-        if !is_name || !matches!(self.peek(), Some(',' | ';')) {
+        if !is_name || !matches!(self.peek(), Some(',' | ';' | '=')) {
             self.place = start;
             return self.fail(FORM);
         }
         self.take();
         self.nested(SUM)?;
-        self.expect_comma()?;
+        self.peek();
+        self.place += match self.characters[self.place..] {
+            ['.', '.', ..] => 2,
+            [',' | ';', ..] => 1,
+            _ => return self.fail(FORM),
+        };
         self.nested(SUM)?;
         if self.peek() == Some(')') {
             return self.fail(FORM);
@@ -300,7 +330,9 @@ impl Parser<'_> {
         let start = self.place;
         let mut digits = self.run(char::is_ascii_digit);
         let mut exponent: i64 = 0;
-        if self.accept(&['.']) {
+        // The point of 1.5, and not the first one of 0..n.
+        let is_range = self.characters.get(self.place + 1) == Some(&'.');
+        if !is_range && self.accept(&['.']) {
             let fraction = self.run(char::is_ascii_digit);
             exponent -= fraction.len() as i64;
             digits += &fraction;
