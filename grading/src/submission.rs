@@ -3,9 +3,11 @@
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 pub use checks::hand_in::Submission;
-use checks::hand_in::{MOST_FILES, MOST_ZIPS, TIMESTAMP, is_archive, is_leaving, is_work};
+use checks::hand_in::{
+    MOST_FILES, MOST_ZIPS, OF_A_CLASS, TIMESTAMP, is_archive, is_leaving, is_work,
+};
 use checks::zip::is_zip;
 use rawzip::FileReader;
 
@@ -177,7 +179,14 @@ pub fn read(folder: &Path) -> anyhow::Result<Vec<HandIn>> {
     let cannot = || format!("{} cannot be read", folder.display());
     let root = fs::canonicalize(folder).with_context(cannot)?;
     let members = members(&root)?;
-    Ok(members.into_iter().map(|member| read_member(&root, member)).collect())
+    let hand_ins: Vec<HandIn> =
+        members.into_iter().map(|member| read_member(&root, member)).collect();
+    let notes = hand_ins.iter().flat_map(|hand_in| &hand_in.submission.notes);
+    let class = notes.into_iter().find(|note| note.contains(OF_A_CLASS));
+    // One student of many, whose own zip file holds such a file, keeps nobody else from being graded.
+    let is_refused = hand_ins.len() == 1 && class.is_some();
+    ensure!(!is_refused, "{}: {}", folder.display(), class.map_or("", String::as_str));
+    Ok(hand_ins)
 }
 
 #[cfg(test)]

@@ -494,9 +494,10 @@ fn work_of_several_is_never_that_of_one() {
         &desk.path("deep"),
         &[("all.zip".to_owned(), zipped(vec![("x.zip".to_owned(), zip)]).expect("packed"))],
     );
-    assert!(desk.run(&["../deep", "--to", "deep"]).status.success());
-    let page = fs::read_to_string(desk.path("teacher/deep/grades.html")).expect("read");
-    assert!(page.contains("the work of a class"), "{page}");
+    let output = desk.run(&["../deep"]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(1) && told.contains("x.zip was left out: "), "{told}");
+    assert!(told.contains("the work of a class; unpack"), "{told}");
     // Folders that a platform has not named.
     let named = entries(&["class/ana/hand-in.zip", "class/ben/hand-in.zip"]);
     write(&desk.path("named"), &[("class.zip".to_owned(), zipped(named).expect("packed"))]);

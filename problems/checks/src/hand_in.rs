@@ -23,6 +23,9 @@ pub const TIME: &str = "handed-in.txt";
 /// The file in which some platforms say when they received the work.
 pub const TIMESTAMP: &str = "timestamp.txt";
 
+/// What is noted of a zip file within another that several students' work is in.
+pub const OF_A_CLASS: &str = "it holds the work of a class";
+
 /// The largest file that is read, in bytes.
 const MOST_BYTES: usize = 1 << 20;
 /// The most files of a submission that are looked at.
@@ -192,7 +195,7 @@ impl Submission {
                 let name = path(&entry);
                 ensure!(
                     !is_inner || !name.contains("_assignsubmission_"),
-                    "it holds the work of a class; unpack the file that it is in"
+                    "{OF_A_CLASS}; unpack the file that it is in"
                 );
                 let Some(name) = inside(&name, within) else { continue };
                 seen += 1;
