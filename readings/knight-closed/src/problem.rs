@@ -1,7 +1,7 @@
 //! The problem that the reading's three programs solve.
 //!
-//! Each is in its own module, with its own reasons to refuse a move: [`memo`] is part 1 of the
-//! reading, [`pruned`] part 2, [`parberry`](crate::parberry) part 3. `lib.rs` picks one.
+//! Each is in its own module, with its own reasons to refuse a move: [`memo`](crate::memo) is part 1 of the reading,
+//! [`pruned`](crate::pruned) part 2, [`parberry`](crate::parberry) part 3. `lib.rs` picks one.
 
 use std::sync::OnceLock;
 

@@ -1,6 +1,6 @@
 // The board as an SVG: what stands on it, and the way of the knight.
 
-import { pointIn } from "./dom.mjs";
+import { placeIn } from "./dom.mjs";
 import { explain } from "./explain.mjs";
 import { cellAt, nameOfCell, pathTo } from "./recording.mjs";
 import { BLOCKED, CROWN, draw, isOn, KNIGHT, MOVING, NUMBER } from "./shapes.mjs";
@@ -46,7 +46,7 @@ export class Board {
 
   // The place of the cell under the pointer, or −1.
   placeAt(event) {
-    const { x, y } = pointIn(this.root, event);
+    const { x, y } = placeIn(this.root, event);
     return isOn(this, [x, y]) ? Math.floor(y) * this.width + Math.floor(x) : -1;
   }
 

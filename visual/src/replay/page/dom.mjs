@@ -17,7 +17,7 @@ export function takeKeys(target, keys) {
 }
 
 // Where a pointer is, in the units of an SVG.
-export function pointIn(svg, { clientX, clientY }) {
+export function placeIn(svg, { clientX, clientY }) {
   return new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
 }
 

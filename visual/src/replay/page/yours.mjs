@@ -2,7 +2,7 @@
 // knight that is dragged.
 
 import { Board } from "./board.mjs";
-import { build, pointIn, takeKeys } from "./dom.mjs";
+import { build, placeIn, takeKeys } from "./dom.mjs";
 import { boardAt, nameOfCell, pathTo } from "./recording.mjs";
 import { draw, isOn } from "./shapes.mjs";
 
@@ -44,7 +44,7 @@ export class YourBoard {
   }
 
   cellAt(event) {
-    const { x, y } = pointIn(this.svg, event);
+    const { x, y } = placeIn(this.svg, event);
     return [Math.floor(x), Math.floor(y)];
   }
 
@@ -63,7 +63,7 @@ export class YourBoard {
       svg.setPointerCapture(event.pointerId);
     });
     svg.addEventListener("pointermove", (event) => {
-      const { x, y } = pointIn(svg, event);
+      const { x, y } = placeIn(svg, event);
       held?.setAttribute("transform", `translate(${x} ${y}) scale(0.7)`);
     });
     svg.addEventListener("pointercancel", letGo);
