@@ -36,6 +36,7 @@ mod raw;
 mod solutions;
 mod state;
 
+#[cfg(target_os = "linux")]
 pub use raw::value;
 pub use state::{Inference, NONE, Named};
 
