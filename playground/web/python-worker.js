@@ -66,7 +66,7 @@ if trace:
     os.environ["SEARCH_TRACE"] = trace
     sys.stdout.reconfigure(write_through=True)
 if watched:
-    sys.argv.insert(0, "-c")
+    sys.argv[:0] = ["-c", ""]
 `;
 
 // What the page has loaded stands in place of what Pyodide would fetch.

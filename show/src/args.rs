@@ -41,7 +41,7 @@ pub struct ShowArguments {
     #[arg(long, conflicts_with_all = ["watch", "svg", "stats"], help_heading = SEEING)]
     pub compare: bool,
 
-    /// The source whose statements are lit; with --compare, that of A [default: found from the command]
+    /// The source whose statements are lit, or a Python module that has the search; with --compare, that of A [default: found]
     #[arg(long, value_name = "FILE")]
     pub source: Option<PathBuf>,
 

@@ -40,7 +40,11 @@ pub fn main() -> ExitCode {
 fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let words: Vec<String> =
         arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let given = arguments.source.as_ref().map(|path| path.to_string_lossy());
+    let python = probe::python(&words, given.as_deref());
     let source = match &arguments.source {
+        // It may be a module.
+        Some(path) if python.is_some() => source::read(path).ok(),
         Some(path) => Some(given_source(path)?),
         None => words.iter().find_map(|word| source::find(Path::new(word))),
     };
@@ -70,7 +74,14 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let mut options = Options::typed(EXAMPLE, 0, run_args, LargeArgs::default(), visual.asked())?;
     // `--watch` shows the program's output beside each step.
     options.level = u8::from(visual.watch.is_some());
-    let mut input = open(&words)?;
+    let mut input = match python {
+        Some((run, name)) => {
+            let mut input = Input::run(&run, None)?;
+            input.name = name;
+            input
+        }
+        None => open(&words)?,
+    };
     let text = source.as_ref().map_or("", |source| &source.1);
     input.hint = format!("{}\n{text}", words.join(" "));
     let rule = arguments.rule.as_deref().map(|rule| match rule {
@@ -160,11 +171,6 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
 
 /// Opens the trace: stdin, a file that cannot be executed, or a program.
 fn open(words: &[String]) -> anyhow::Result<Input> {
-    if let Some(run) = probe::python(words) {
-        let mut input = Input::run(&run, None)?;
-        input.name = words.iter().find(|word| word.ends_with(".py")).unwrap_or(&words[0]).clone();
-        return Ok(input);
-    }
     if let count @ 1.. = probe::native_sources(words) {
         return probe::native(words, count);
     }

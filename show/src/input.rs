@@ -17,6 +17,7 @@ use common::search::{Stop, StopFlag};
 use crate::event_sender::ShownSearch;
 use crate::inference::{Inference, Named};
 use crate::lines::{Bytes, Cut, HowEnded, Lines, OUTPUT, TRACE};
+use crate::source;
 use crate::trace_line::{BoardKind, Item, Word, read};
 use crate::trace_search::Misfit;
 
@@ -62,6 +63,8 @@ pub struct Input {
     board: Option<(Size, BoardKind)>,
     /// The stream that has the events, once it is known.
     stream: usize,
+    /// The source of its search, once it is known.
+    pub source: Option<(String, String)>,
     /// Lines of the program's output.
     printed: u64,
     /// What its last line begins with, as long as it has no end.
@@ -89,6 +92,7 @@ impl Input {
             translate: None,
             board: None,
             stream: TRACE,
+            source: None,
             printed: 0,
             question: String::new(),
             before: VecDeque::new(),
@@ -126,6 +130,9 @@ impl Input {
     /// # Errors
     /// There is no event, or the first one is no board.
     pub fn board(&mut self) -> anyhow::Result<(Size, BoardKind)> {
+        if self.translate.is_some() {
+            self.inference = Some(Inference::new(self.named.clone()));
+        }
         let mut early = None;
         for lines in 1u64.. {
             let arrival = self.next(Duration::from_millis(50));
@@ -179,6 +186,7 @@ impl Input {
             Some(Ok(board)) => return Ok(board),
             Some(Err(why)) => say(why),
             None => {
+                self.before.drain(..).for_each(say);
                 self.stop(Some(stop));
             }
         }
@@ -200,7 +208,6 @@ impl Input {
     /// Its trace consists of reports of so many bytes.
     pub fn take_reports(&mut self, size: usize, translate: Translate) {
         self.lines.cut_trace(size);
-        self.inference = Some(Inference::default());
         self.translate = Some(translate);
     }
 
@@ -307,7 +314,10 @@ impl Input {
         if is_trace && self.inference.is_some() {
             return Some(Arrival::Raw(line));
         }
-        if is_trace && bytes == b"raw" && self.board.is_none() {
+        if let Some(path) = bytes.strip_prefix(b"raw").filter(|_| is_trace && self.board.is_none())
+        {
+            let path = String::from_utf8_lossy(path.trim_ascii()).into_owned();
+            self.source = source::read(path.as_ref()).ok();
             self.inference = Some(Inference::new(self.named.clone()));
             return None;
         }

@@ -39,7 +39,6 @@ mod recorded;
 mod rules;
 #[cfg(not(target_family = "wasm"))]
 mod running;
-#[cfg(not(target_family = "wasm"))]
 mod source;
 #[cfg(test)]
 mod tests;

@@ -55,8 +55,9 @@ impl Reader {
     ///
     /// # Errors
     /// There is no event, or the first one is no board, or its size cannot be shown.
-    pub fn open(mut input: Input, show: Show) -> anyhow::Result<Self> {
+    pub fn open(mut input: Input, mut show: Show) -> anyhow::Result<Self> {
         let (size, kind) = input.board()?;
+        show.source = input.source.take().or(show.source);
         let cells = size.cells();
         anyhow::ensure!(
             (1..=MOST_CELLS).contains(&cells),

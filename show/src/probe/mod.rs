@@ -10,30 +10,51 @@ use anyhow::Context;
 use crate::input::Input;
 #[cfg(target_os = "linux")]
 use crate::input::Translate;
+#[cfg(not(target_os = "linux"))]
 use crate::running::HELPER;
 
 const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
 
-/// What is run for a command: a Python program that calls no helper gets the probe.
-pub fn python(words: &[String]) -> Option<Vec<String>> {
-    let is_source = |word: &String| word.ends_with(".py") && Path::new(word).is_file();
+/// What is run for a command, and the name of what it runs: a Python program that calls no helper gets the probe, which
+/// follows this source besides.
+pub fn python(words: &[String], source: Option<&str>) -> Option<(Vec<String>, String)> {
     let is_python = |word: &String| {
         let name = Path::new(word).file_stem().unwrap_or_default().to_string_lossy().into_owned();
         name == "py" || name.starts_with("python") || name.starts_with("pypy")
     };
-    let (python, rest) = match words {
-        [source, ..] if is_source(source) => (PYTHON.to_owned(), words),
-        [python, rest @ ..] if is_python(python) && rest.first().is_some_and(is_source) => {
-            (python.clone(), rest)
-        }
-        _ => return None,
-    };
-    let text = std::fs::read_to_string(&rest[0]).unwrap_or_default();
-    if text.contains("search_trace") {
-        return Some([&[python], rest].concat());
+    let starts = if is_python(&words[0]) { options(&words[1..])? + 1 } else { 0 };
+    let (python, rest) = words.split_at(starts);
+    let python = if starts > 0 { python.to_vec() } else { vec![PYTHON.to_owned()] };
+    let first = rest.first()?;
+    let name = if first.starts_with('-') { rest.get(1)? } else { first };
+    let text = std::fs::read_to_string(first).unwrap_or_default();
+    let first_line = text.lines().next().unwrap_or_default();
+    let is_script = first.ends_with(".py")
+        || starts > 0
+        || first_line.starts_with("#!") && first_line.contains("python");
+    let is_file = Path::new(first).is_file();
+    if !(first.starts_with('-') || is_file && is_script) {
+        return None;
     }
-    let probe = include_str!("probe.py");
-    Some([&[python, "-c".to_owned(), probe.to_owned()], rest].concat())
+    if text.contains("search_trace") {
+        return Some(([&*python, rest].concat(), name.clone()));
+    }
+    let probe = ["-c", include_str!("probe.py"), source.unwrap_or_default()].map(str::to_owned);
+    Some(([&*python, &probe, rest].concat(), name.clone()))
+}
+
+/// How many options of Python come before its program, `-m` or `-c`; none if there is no program.
+fn options(words: &[String]) -> Option<usize> {
+    let mut place = 0;
+    loop {
+        place += match words.get(place)?.as_str() {
+            "-m" | "-c" => return Some(place),
+            "-W" | "-X" => 2,
+            "-" | "--" => return None,
+            word if word.starts_with('-') => 1,
+            _ => return Some(place),
+        }
+    }
 }
 
 /// The variables that name the compiler and its flags, and the compiler without them.
@@ -83,11 +104,10 @@ fn compile(language: [&str; 3], arguments: &[&str]) -> anyhow::Result<(String, b
 /// The compiler fails, and has said why.
 #[cfg(target_os = "linux")]
 fn build(folder: &Path, sources: &[String], calls_helper: bool) -> anyhow::Result<String> {
-    const PROBE: &str = "-fsanitize=thread";
     const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf";
     const FRAMES: &str = "-fno-omit-frame-pointer";
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
-    let probes = if calls_helper { &[][..] } else { &["-g", "-O0", FRAMES, PROBE] };
+    let probes = if calls_helper { &[][..] } else { &["-g", "-O0", FRAMES, "-fsanitize=thread"] };
     let mut objects = Vec::new();
     let mut linker = C;
     for (place, source) in sources.iter().enumerate() {
@@ -98,11 +118,6 @@ fn build(folder: &Path, sources: &[String], calls_helper: bool) -> anyhow::Resul
         let object = path(&format!("{place}.o"));
         let arguments = [probes, &["-c", source, "-o", &object]].concat();
         let (compiler, is_built) = compile(language, &arguments)?;
-        let knows_probe = || compile(language, &[PROBE, "-fsyntax-only", "-x", "c", "/dev/null"]);
-        anyhow::ensure!(
-            is_built || calls_helper || knows_probe()?.1,
-            "{compiler} has no {PROBE}, with which {source} is shown as it is. Add {HELPER}"
-        );
         anyhow::ensure!(is_built, "{source} was not built: {compiler} failed");
         objects.push(object);
     }

@@ -2,7 +2,7 @@
 #
 # The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
 # list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference/mod.rs` has the lines.
-import ast, builtins, collections, os, sys, threading, time, traceback
+import ast, builtins, collections, importlib.machinery, importlib.util, os, runpy, sys, threading, time, traceback
 from reprlib import repr as short
 
 CHANGES = {"append", "pop", "add", "remove", "discard", "insert", "extend", "clear", "popleft", "appendleft", "update", "sort", "reverse"}
@@ -11,10 +11,10 @@ JUMPS = (ast.Continue, ast.Return, ast.Break, ast.Raise)
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 MOST = 4096  # cells of a list
 
-path = os.path.abspath(sys.argv[1])
 raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
 # What is in the lists while no call is open: `resting`.
-lines, numbers, known, names, keys, resting = ["raw\n"], {}, {}, {}, {}, {}
+lines, numbers, known, names, keys, resting = [], {}, {}, {}, {}, {}
+shown = None  # the file in which the first call is followed
 # Objects that were kept, by their ids; variables; how often conditions were false and true; the last objects of a name.
 objects, variables, tests, latest, at_depth = {}, {}, {}, {}, {}
 stack, lock = [], threading.Lock()
@@ -22,7 +22,7 @@ most_lines = 2000  # that are kept before they are written
 
 
 def flush():
-    if lock.acquire(False):
+    if shown is not None and lock.acquire(False):
         count = len(lines)
         try:
             raw.write("".join(lines[:count]).encode("utf-8", "replace"))
@@ -44,6 +44,12 @@ def count():
     # How often conditions were true and false until now.
     for line, (no, yes) in list(tests.items()):
         say("q %d %d %d\n" % (line, yes, no))
+
+
+def show(path):
+    global shown
+    shown = path
+    lines.insert(0, "raw %s\n" % path)
 
 
 def say(line):
@@ -216,6 +222,8 @@ def test(line, value):
 def call(f, line, seen):
     # A call begins. A list that it gets as a changed copy is a write of its caller; a position, or another list, is none.
     frame, back = sys._getframe(2), []
+    if shown is None:
+        show(sys._getframe(1).f_code.co_filename)
     own = {name: box for name, box in seen.items() if isinstance(box, BOXES + (str,))}
     if stack:
         for name, box in own.items():
@@ -293,7 +301,7 @@ class Output:
     def write(self, text):
         if stack:
             frame = sys._getframe(1)
-            while frame and frame.f_code.co_filename != path:
+            while frame and frame.f_code.co_filename != shown:
                 frame = frame.f_back
             say("p %d\n" % (frame.f_lineno if frame else 0))
             if len(stack) < 3:
@@ -469,8 +477,35 @@ class Rewrite(ast.NodeTransformer):
     visit_While = visit_If
 
 
-source = open(path, encoding="utf-8-sig", errors="replace").read()
+def translated(path, text=None):
+    # The code of a file, with our calls in it.
+    global source
+    source = text or open(path, encoding="utf-8-sig", errors="replace").read()
+    tree = ast.parse(source, path)
+    return compile(ast.fix_missing_locations(Rewrite(tree).visit(tree)), path, "exec")
 
+
+def found(name):
+    # The file of a module, or the folder of a package.
+    if not os.path.exists(name):
+        made = importlib.util.find_spec(name.split(".")[0]) or sys.exit("there is no module " + name)
+        name = (made.submodule_search_locations or [made.origin])[0]
+    return os.path.abspath(name)
+
+
+def get_code(loader, name, plain=importlib.machinery.SourceFileLoader.get_code):
+    # What is beside the program is followed, and what `--source` names.
+    path = loader.get_filename(name)
+    is_near = path.startswith(folder) and "-packages" not in path[len(folder) :]
+    return translated(path) if is_near or path.startswith(named_source) else plain(loader, name)
+
+
+source, how, *words = sys.argv[1:]
+has_code = how in ("-c", "-m")
+path = "<program>" if has_code else os.path.abspath(how)
+folder = sys.path[0] = os.getcwd() if has_code else os.path.dirname(path)
+named_source = found(source or folder)
+importlib.machinery.SourceFileLoader.get_code = get_code
 try:
     threading.Thread(target=keep_flushing, daemon=True).start()
 except RuntimeError:
@@ -478,21 +513,22 @@ except RuntimeError:
 sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program = type(sys)("__main__")
 program.__file__ = path
-sys.argv, sys.path[0], sys.modules["__main__"] = sys.argv[1:], os.path.dirname(path), program
+sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
 for it in (Box, do, changed, test, call, leave, value, given, refuse, locals):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
-    tree = ast.parse(source, path)
-    code = compile(ast.fix_missing_locations(Rewrite(tree).visit(tree)), path, "exec")
+    code = how != "-m" and translated(path, words[0] if how == "-c" else None)
     sys.stdout = Output(sys.stdout)
-    exec(code, program.__dict__)
+    exec(code, program.__dict__) if code else runpy.run_module(words[0], None, "__main__", True)
 except Exception as error:
     sys.stdout.flush()
     said = traceback.TracebackException(type(error), error, error.__traceback__.tb_next)
-    said.stack = traceback.StackSummary.from_list([it for it in said.stack if it.filename not in ("<string>", ast.__file__)])
+    said.stack = traceback.StackSummary.from_list([it for it in said.stack if it.filename not in ("<string>", ast.__file__, "<frozen runpy>")])
     sys.stderr.write("".join(said.format()))
     sys.exit(1)
 finally:
+    if shown is None:
+        show("")
     count()
     for place, value in objects.values():
         say("e %d %s\n" % (place, repr(value)[:200]))

@@ -68,10 +68,7 @@ static void caught(int sig) { finish(), signal(sig, SIG_DFL); }
 __attribute__((constructor(101))) static void begin(void) {
     int file = open(getenv("SEARCH_REPORTS"), O_RDWR);
     bell = open(getenv("SEARCH_TRACE"), O_WRONLY);
-    void *made = mmap(NULL, lseek(file, 0, SEEK_END), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    if (made == MAP_FAILED) _exit(1);
-    shared = made;
-    close(file);
+    shared = mmap(NULL, lseek(file, 0, SEEK_END), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGSEGV, caught), signal(SIGABRT, caught), signal(SIGFPE, caught);
     atexit(finish);
@@ -129,15 +126,14 @@ static void left(const unsigned char *next, char *frame, long rbx, long r12) {
 #else
 void __tsan_func_exit(void) { ended(NULL, 1); }
 #endif
-#define NONE(F, ...) void F(__VA_ARGS__) {}
+#define NONE(F) void F(void) {}
 #define SIZE(N) \
     void __tsan_write##N(void *at) { wrote(at, N, __builtin_return_address(0)); } \
     void __tsan_unaligned_write##N(void *at) { wrote(at, N, __builtin_return_address(0)); } \
-    NONE(__tsan_read##N, void *at) NONE(__tsan_unaligned_read##N, void *at)
+    NONE(__tsan_read##N) NONE(__tsan_unaligned_read##N)
 SIZE(1) SIZE(2) SIZE(4) SIZE(8)
-NONE(__tsan_write16, void *at) NONE(__tsan_read16, void *at) NONE(__tsan_unaligned_write16, void *at) NONE(__tsan_unaligned_read16, void *at)
-NONE(__tsan_init, void) NONE(__tsan_vptr_update, void *a, void *b) NONE(__tsan_vptr_read, void *a)
-NONE(__tsan_write_range, void *a, long n) NONE(__tsan_read_range, void *a, long n)
+NONE(__tsan_write16) NONE(__tsan_read16) NONE(__tsan_unaligned_write16) NONE(__tsan_unaligned_read16)
+NONE(__tsan_init) NONE(__tsan_vptr_update) NONE(__tsan_vptr_read) NONE(__tsan_write_range) NONE(__tsan_read_range)
 void *__tsan_memcpy(void *to, const void *from, word n) { return memcpy(to, from, n); }
 void *__tsan_memmove(void *to, const void *from, word n) { return memmove(to, from, n); }
 void *__tsan_memset(void *to, int c, word n) { return memset(to, c, n); }
@@ -163,8 +159,9 @@ size_t fwrite(const void *from, size_t size, size_t n, FILE *to) {
     if (to == stdout) printed(__builtin_return_address(0));
     return fwrite_unlocked(from, size, n, to);
 }
-int __wrap_puts(const char *text) { return printed(__builtin_return_address(0)), printf("%s\n", text); }
-int __wrap_putchar(int c) { return printed(__builtin_return_address(0)), putc(c, stdout); }
+#define PRINT(F, PRINTS, OF) int F(OF) { return printed(__builtin_return_address(0)), PRINTS; }
+PRINT(__wrap_puts, printf("%s\n", text), const char *text)
+PRINT(__wrap_putchar, putc(c, stdout), int c)
 int __wrap_printf(const char *format, ...) {
     va_list list;
     va_start(list, format);

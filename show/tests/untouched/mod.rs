@@ -213,6 +213,40 @@ fn cpp_programs_are_shown_as_they_are() {
     assert!(said.contains("what is in a set or a map cannot be seen"), "{said}");
 }
 
+/// However a Python program is started, and wherever its search is: beside it, or in a package that `--source` names.
+#[test]
+#[ignore = "needs python3"]
+fn modules_are_followed_and_so_are_the_options_of_python() {
+    let module = "def solve(r, n, rows, out):\n    if r == n:\n        out.append(rows[:])\n        return\n    for c in range(n):\n        \
+                  if all(d != c and abs(d - c) != r - i for i, d in enumerate(rows)):\n            rows.append(c)\n            \
+                  solve(r + 1, n, rows, out)\n            rows.pop()\n";
+    let script = "#!/usr/bin/env python3\nimport mod\nmod.solve(0, 6, [], [])\n";
+    let code = "import mod; mod.solve(0, 6, [], [])";
+    for (folder, name, words) in [
+        ("", "use.py", &["use.py"][..]),
+        ("", "use", &["use"]),
+        ("", "use.py", &["--", "python3", "-u", "-X", "utf8", "use.py"]),
+        ("", "use.py", &["--", "python3", "-m", "use"]),
+        ("", "use.py", &["--", "python3", "-c", code]),
+        ("lib/site-packages/", "use.py", &["--source", "mod", "use.py"]),
+    ] {
+        let there = tempfile::tempdir().expect("a folder");
+        fs::create_dir_all(there.path().join(folder)).expect("a folder");
+        fs::write(there.path().join(folder).join("mod.py"), module).expect("written");
+        fs::write(there.path().join(name), script).expect("written");
+        let words = [&["--replay", "a.html"], words].concat();
+        let mut command = PROGRAM.command(&words);
+        command.env("PYTHONPATH", folder).current_dir(there.path());
+        let output = command.output().expect("it runs");
+        assert_eq!(output.status.code(), Some(0), "{words:?}: {}", stderr(&output));
+        let recording = recording(there.path(), "a.html");
+        let totals = &recording["totals"];
+        assert_eq!([&totals["nodes"], &totals["solutions"]], [153, 4], "{words:?}");
+        assert_eq!(recording["sources"][0]["name"], "mod.py", "{words:?}");
+        assert_eq!(recording["steps"][1]["lit"][1], 7, "{words:?}");
+    }
+}
+
 /// A program of two sources, one of which needs a flag, is the same search with each compiler and format of its names.
 #[test]
 #[ignore = "needs Linux, gcc and clang"]
