@@ -4,7 +4,7 @@
 const KEPT = new Set(`Object Array Number String Symbol BigInt Math Date RegExp Map Set WeakMap WeakRef FinalizationRegistry Promise Proxy
   Reflect JSON Error EvalError RangeError ReferenceError SyntaxError TypeError URIError ArrayBuffer DataView Int8Array Uint8Array
   Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array BigUint64Array parseInt
-  parseFloat isNaN isFinite globalThis WebAssembly TextEncoder TextDecoder performance crypto setTimeout clearTimeout constructor onmessage`.match(/\S+/g));
+  parseFloat isNaN isFinite globalThis WebAssembly TextEncoder TextDecoder performance crypto console setTimeout clearTimeout constructor onmessage`.match(/\S+/g));
 
 // A list of what is forbidden would lack what the next browser adds, so everything else goes.
 export function keepOnlyTheLanguage(world) {

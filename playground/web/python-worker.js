@@ -83,6 +83,9 @@ function load(program, snapshot) {
 const HIDDEN = "<frozen importlib._bootstrap>";
 const runPython = (python, text, names) => python.runPython(text, { globals: python.toPy(names), filename: HIDDEN });
 const tell = postMessage.bind(globalThis);
+// What Pyodide frees once a program has ended finds a Python that has ended, too.
+let hasEnded = false;
+addEventListener("error", (event) => hasEnded && event.preventDefault());
 
 // Gathers what a program prints, and gives it its input; `hear` is told at once what it prints.
 function connect(python, input, hear) {
@@ -147,7 +150,9 @@ onmessage = async ({ data: { program, snapshot, source, input, isTraced } }) => 
     const done = connect(python, input, hear);
     confine(python);
     tell({ progress: {} });
-    done(main(python, watched));
+    const ended = main(python, watched);
+    hasEnded = true;
+    done(ended);
   } catch ({ message }) {
     tell({ failed: message });
   }

@@ -111,7 +111,7 @@ async function checkChapter(viewport, name) {
   if (screenshots) await page.screenshot({ path: join(screenshots, `levels-${name}.png`), fullPage: true });
   await command.fill("knight-backtrack 6 6 0 0 --levels 1,3");
   await page.getByRole("button", { name: "Run", exact: true }).click();
-  await page.waitForFunction(() => /^Searching … .*\d,\d{3},\d{3} nodes/.test(document.querySelector(".says").textContent));
+  await page.waitForFunction(() => /^Searching … .*\d\u202f\d{3}\u202f\d{3} nodes/.test(document.querySelector(".says").textContent));
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await said(page, " nodes in ");
   assert.match(await prints.textContent(), /\nIncomplete: [^]*\nlevel 3: [\d\u202f]{7,} lines/);
