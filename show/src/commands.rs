@@ -48,6 +48,8 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         Some(path) => Some(given_source(path)?),
         None => words.iter().find_map(|word| source::find(Path::new(word))),
     };
+    let text = source.as_ref().map_or("", |source| &source.1);
+    let named = named(&arguments, format!("{}\n{text}", words.join(" ")));
     let name = default_name(&words, source.as_ref().map(|source| &*source.0));
     let draws = arguments.svg.is_some() || arguments.watch.is_some();
     let is_default = arguments.replay.is_none() && !draws && !arguments.stats;
@@ -82,14 +84,7 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         }
         None => open(&words)?,
     };
-    let text = source.as_ref().map_or("", |source| &source.1);
-    input.hint = format!("{}\n{text}", words.join(" "));
-    let rule = arguments.rule.as_deref().map(|rule| match rule {
-        "queens" => BoardKind::Queens,
-        "tour" => BoardKind::Tour,
-        _ => BoardKind::Digits,
-    });
-    input.named = Named { board: arguments.board, rule, solution: arguments.solution };
+    input.named = named;
     if let Some(limit) = arguments.time_limit {
         input.flag = StopFlag::within(*limit);
     }
@@ -101,6 +96,16 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         }
         _ => Ok(code),
     }
+}
+
+/// What a student says of a program.
+fn named(arguments: &ShowArguments, hint: String) -> Named {
+    let rule = arguments.rule.as_deref().map(|rule| match rule {
+        "queens" => BoardKind::Queens,
+        "tour" => BoardKind::Tour,
+        _ => BoardKind::Digits,
+    });
+    Named { board: arguments.board.clone(), rule, solution: arguments.solution, hint }
 }
 
 /// The source that was named.

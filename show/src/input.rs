@@ -56,7 +56,6 @@ pub struct Input {
     helper: Option<&'static str>,
     /// What is known of a program with a probe, and what is known of it besides.
     pub inference: Option<Inference>,
-    pub hint: String,
     pub named: Named,
     /// Turns what a runtime reports into raw events.
     translate: Option<Translate>,
@@ -87,7 +86,6 @@ impl Input {
             name: name.to_owned(),
             helper,
             inference: None,
-            hint: String::new(),
             named: Named::default(),
             translate: None,
             board: None,
@@ -217,7 +215,7 @@ impl Input {
         if !has_ended && !inference.is_full() && self.flag.raised().is_none() {
             return None;
         }
-        Some(match inference.decide(&self.hint) {
+        Some(match inference.decide(&self.named.hint) {
             Ok(board) => {
                 self.board = Some(board);
                 Ok(board)

@@ -3,7 +3,6 @@
 use std::fmt::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::PoisonError;
 
 use common::cli::args::{ProgressWhen, RunArgs};
 use common::cli::say;
@@ -38,7 +37,7 @@ pub fn play(
     let sink = visual.sink(&header, &print, options)?;
     let code = listen("show", options, sink, |count, on| reader.read(count, on))?;
     reader.said().into_iter().for_each(say);
-    let facts = header.told.facts.lock().unwrap_or_else(PoisonError::into_inner);
+    let facts = header.traced.as_ref().map(|told| told.facts().clone()).unwrap_or_default();
     if !facts.is_empty() {
         say("What this search did:");
     }

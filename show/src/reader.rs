@@ -1,6 +1,5 @@
 //! A trace as a source of events: a header, and the events of the search that it tells.
 
-use std::sync::PoisonError;
 use std::time::Duration;
 
 use common::board::Size;
@@ -81,9 +80,9 @@ impl Reader {
             Some(_) => look.given.iter().map(|&value| raw(value, first)).collect(),
             None => vec![raw(0, first); cells],
         };
-        let told = input.inference.as_ref().map(Inference::told).unwrap_or_default();
+        let traced = Some(input.inference.as_ref().map(Inference::told).unwrap_or_default());
         Ok(Reader {
-            header: Header { told, ..look.header(size, show) },
+            header: Header { traced, ..look.header(size, show) },
             first,
             input,
             search: Search::new(size, kind),
@@ -119,9 +118,8 @@ impl Reader {
             self.input.failure = Some(format!("{place}: the trace is cut here: {why}"));
         }
         self.input.stop(flow.err());
-        if let Some(inference) = &self.input.inference {
-            let facts = &self.header.told.facts;
-            facts.lock().unwrap_or_else(PoisonError::into_inner).extend(inference.table());
+        if let (Some(inference), Some(told)) = (&self.input.inference, &self.header.traced) {
+            told.facts().extend(inference.table());
         }
         flow
     }
@@ -225,7 +223,6 @@ impl Look {
         };
         Header {
             name: "show",
-            is_traced: true,
             algorithm: format!("{:?}", self.kind).to_lowercase(),
             nodes_level: 4,
             choices_level: 4,

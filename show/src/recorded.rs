@@ -53,7 +53,7 @@ impl RecordedRun {
         let helper = "import search_trace, and begin with search_trace.board(8, 8, \"queens\")";
         let (name, hint) = (self.name.clone(), format!("{}\n{}", self.name, self.source));
         let mut input = Input::new(&name, self, Some(helper));
-        input.hint = hint;
+        input.named.hint = hint;
         input
     }
 }

@@ -1,9 +1,7 @@
 //! What the player says of a search that is known from its trace.
 
-use std::sync::PoisonError;
-
 use common::board::Cell;
-use common::search::{Choice, Header, Moment, SentenceInput, Shape, Wording, special};
+use common::search::{Choice, Header, Moment, SentenceInput, Shape, Told, Wording, special};
 
 /// The wording of a search whose choices have values, or have none.
 pub fn wording(has_numbers: bool) -> Wording {
@@ -12,8 +10,8 @@ pub fn wording(has_numbers: bool) -> Wording {
 
 fn label(header: &Header, choice: Choice) -> String {
     if header.shape == Shape::Calls {
-        let calls = header.told.calls.lock().unwrap_or_else(PoisonError::into_inner);
-        return calls.get(choice.number).cloned().unwrap_or_default();
+        let text = |told: &Told| told.calls().get(choice.number).cloned();
+        return header.traced.as_ref().and_then(text).unwrap_or_default();
     }
     let number = special::name(choice.number);
     let Cell { x, .. } = choice.cell;

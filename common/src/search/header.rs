@@ -1,7 +1,7 @@
 //! The header of a search: what it says of itself before its first event, as plain data.
 
 use std::borrow::Cow;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::position::{Board, Choice};
 use crate::board::{Cell, MOVES, Size};
@@ -16,9 +16,9 @@ pub struct Header {
     pub name: &'static str,
     /// The name of its algorithm; that of a lecture or a reading is `plain`.
     pub algorithm: String,
-    /// Whether it is another program's search, which is known from its trace: it has no levels, and its tour need
-    /// not be a knight's.
-    pub is_traced: bool,
+    /// Of another program's search, which is known from its trace, what is known while it runs; all clones share it. Such
+    /// a search has no levels, and its tour need not be a knight's.
+    pub traced: Option<Told>,
     /// The lowest verbose level that prints something at every node.
     pub nodes_level: u8,
     /// The lowest verbose level that prints something at a choice, a candidate that is rejected, or a
@@ -44,8 +44,6 @@ pub struct Header {
     pub sources: Sources,
     /// What a reader must know to compare the board that is shown with the text of the levels.
     pub remark: &'static str,
-    /// What is known only while the search runs; all clones share it.
-    pub told: Told,
 }
 
 /// What a search did, as a count, and the first step that it is about.
@@ -57,13 +55,23 @@ pub struct Fact {
     pub step: u64,
 }
 
-/// What is known of a search while it runs, and of a search of our own, nothing.
+/// What is known of a search only while it runs.
 #[derive(Clone, Debug, Default)]
 pub struct Told {
+    facts: Arc<Mutex<Vec<Fact>>>,
+    calls: Arc<Mutex<Vec<String>>>,
+}
+
+impl Told {
     /// What it did, with what stands out first.
-    pub facts: Arc<Mutex<Vec<Fact>>>,
+    pub fn facts(&self) -> MutexGuard<'_, Vec<Fact>> {
+        self.facts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// The texts of its choices, by their numbers, where choices are calls.
-    pub calls: Arc<Mutex<Vec<String>>>,
+    pub fn calls(&self) -> MutexGuard<'_, Vec<String>> {
+        self.calls.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Header {

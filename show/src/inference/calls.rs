@@ -1,7 +1,5 @@
 //! A recursion that writes no list: its calls are shown, with their arguments and what they return.
 
-use std::sync::PoisonError;
-
 use common::search::{Choice, Told};
 use rustc_hash::FxHashMap;
 
@@ -30,7 +28,7 @@ impl ShownCalls {
             Some(&number) => number,
             None if next == MOST_CALLS => next - 1,
             None => {
-                let mut calls = self.told.calls.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut calls = self.told.calls();
                 let is_last = next + 1 == MOST_CALLS;
                 calls.push(if is_last { "…".to_owned() } else { text.clone() });
                 self.numbers.insert(text, next);
@@ -41,7 +39,7 @@ impl ShownCalls {
     }
 
     fn text(&self, number: usize) -> String {
-        self.told.calls.lock().unwrap_or_else(PoisonError::into_inner)[number].clone()
+        self.told.calls()[number].clone()
     }
 }
 

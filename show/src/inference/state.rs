@@ -145,7 +145,7 @@ impl SourceNames {
     }
 }
 
-/// What the student of a program knows of it, and has named.
+/// What a student says of a program.
 #[derive(Clone, Debug, Default)]
 pub struct Named {
     /// The list that is the board.
@@ -154,6 +154,8 @@ pub struct Named {
     pub rule: Option<BoardKind>,
     /// The line that tells a solution.
     pub solution: Option<u32>,
+    /// Its command and its source, in which the names of its lists stand.
+    pub hint: String,
 }
 
 /// Raw events, and what was found in them.

@@ -1,8 +1,6 @@
 //! A recording: what its search says of itself, its steps, and how it ends. A page has it as JSON; the format is described
 //! in [`replay`](super).
 
-use std::sync::PoisonError;
-
 use common::board::MOVES;
 use common::cli::human;
 use common::search::{Fact, Header, Shape, Stop, Table, special};
@@ -122,8 +120,8 @@ fn sources(header: &Header, steps: &[Step]) -> Value {
 
 /// What the search did: of each fact its text, and the step that it leads to.
 fn facts(header: &Header) -> Value {
-    let facts = header.told.facts.lock().unwrap_or_else(PoisonError::into_inner);
-    facts.iter().map(|Fact { text, step }| json!([text, step])).collect()
+    let facts = header.traced.iter().flat_map(|told| told.facts().clone());
+    facts.map(|Fact { text, step }| json!([text, step])).collect()
 }
 
 /// How a board looks, and the words for its choices.
@@ -159,7 +157,7 @@ fn style(header: &Header) -> Value {
         style["entered"] = "a call begins".into();
         style["next"] = "the next call".into();
         style["choices"] = "call".into();
-    } else if header.is_traced || header.shape == Shape::Boxes {
+    } else if header.traced.is_some() || header.shape == Shape::Boxes {
         let is_line = header.shape == Shape::Boxes && header.size.height == 1;
         let cell = if is_line { &[["box", "x"]][..] } else { &[["x", "x"], ["y", "y"]] };
         let value = if has_numbers { &[["value", "number"]][..] } else { &[] };
@@ -174,7 +172,7 @@ fn style(header: &Header) -> Value {
     }
     // Another program has no levels: what it prints is shown.
     let levels = ["Level 1", "Level 2", "Level 3"];
-    style["levels"] = if header.is_traced { vec!["Output"] } else { levels.to_vec() }.into();
+    style["levels"] = if header.traced.is_some() { vec!["Output"] } else { levels.to_vec() }.into();
     style
 }
 
