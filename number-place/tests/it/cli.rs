@@ -38,10 +38,12 @@ testing::program_tests! { PROGRAM;
 
 #[test]
 fn files_that_hold_no_puzzle_are_refused() {
+    // A program for Windows begins with letters, as a heading does.
+    let line = if cfg!(windows) { "line 2" } else { "line 1" };
     for (file, words) in [
         ("no-such-file", &["no-such-file cannot be read"][..]),
         (env!("CARGO_MANIFEST_DIR"), &["cannot be read"]),
-        (env!("CARGO_BIN_EXE_number-place"), &["line 1", "is not a cell"]),
+        (env!("CARGO_BIN_EXE_number-place"), &[line, "is not a cell"]),
         ("/dev/null", &["ends after 0 of 81 cells"]),
         (
             concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),

@@ -390,6 +390,9 @@ fn have_their_rows(ending: &str) {
 #[ignore = "needs python3"]
 fn tables_of_python_programs_have_the_figures_of_other_counters() {
     have_their_rows(".py");
+    // Letters that are there from the first: none of them says which places are free.
+    let (said, ..) = shown("words.py", &text("words.py"), &[]);
+    assert!(!said.contains("never written"), "{said}");
     // A swap that is undone restores both cells, and no call is a dead end.
     let (_, folder) = show(&[("perm_swap.py", &text("perm_swap.py"))], &["perm_swap.py"]);
     let page = recording(folder.path(), "perm_swap.html");

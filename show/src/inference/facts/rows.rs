@@ -162,7 +162,10 @@ impl Inference {
         };
         let mut bases: Vec<i64> = facts.bases.values().copied().collect();
         bases.sort_unstable();
-        let free = bases.get(bases.len() / 2);
+        // A value that most places have at first is in the middle, however values are numbered.
+        let is_most =
+            |free: &&i64| 2 * bases.iter().filter(|base| base == free).count() > bases.len();
+        let free = bases.get(bases.len() / 2).filter(is_most);
         let is_left =
             |&(at, value): &(&[i32; 2], &i64)| !facts.bases.contains_key(at) && Some(value) == free;
         let left = list.start.iter().filter(is_left).map(|it| *it.0);

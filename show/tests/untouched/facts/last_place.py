@@ -1,0 +1,16 @@
+# Wrong: the last place is never filled.
+board = [0] * 5
+#! written = set()
+
+
+def place(n):
+    if n == 4:
+        return
+    for value in (1, 2):
+        board[n] = value  #! written.add(n)
+        place(n + 1)
+        board[n] = 0
+
+
+place(0)
+#! print("row: `board`: %d of 5 places never written, the first: board[4]" % (5 - len(written)))
