@@ -316,6 +316,11 @@ impl Input {
         {
             let path = String::from_utf8_lossy(path.trim_ascii()).into_owned();
             self.source = source::read(path.as_ref()).ok();
+            // Its lines are those of the file that is followed, which may be a module.
+            if let Some((_, text)) = &self.source {
+                let command = self.named.hint.lines().next().unwrap_or_default();
+                self.named.hint = format!("{command}\n{text}");
+            }
             self.inference = Some(Inference::new(self.named.clone()));
             return None;
         }

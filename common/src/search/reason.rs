@@ -101,7 +101,7 @@ impl PartialEq for Why {
 pub struct Situation<'a> {
     /// The value of each cell, row by row, as [`Shape::cells`](super::Shape::cells) gives it.
     pub cells: &'a [u32],
-    /// The directions of a list of moves, where the board is [`Board::Moves`].
+    /// The directions of a list of moves, where the board is [`Board::Moves`](super::Board::Moves).
     pub moves: &'a [usize],
     /// The choice that is refused.
     pub choice: Choice,

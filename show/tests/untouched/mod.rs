@@ -243,6 +243,8 @@ fn modules_are_followed_and_so_are_the_options_of_python() {
         let totals = &recording["totals"];
         assert_eq!([&totals["nodes"], &totals["solutions"]], [153, 4], "{words:?}");
         assert_eq!(recording["sources"][0]["name"], "mod.py", "{words:?}");
+        // The table has the text of the module's lines.
+        assert!(stderr(&output).contains("line 2, `if r == n:`: true 4, false 149"), "{words:?}");
         assert_eq!(recording["steps"][1]["lit"][1], 7, "{words:?}");
     }
 }

@@ -222,7 +222,7 @@ impl Inference {
                 .trim_end()
                 .ends_with(['(', ',', '\\', '=', '|', '&', '+']);
             let is_call =
-                text.starts_with(name.as_str()) && (text.ends_with(')') || text.ends_with(");"));
+                text.starts_with(name.as_str()) && text.trim_end_matches(';').ends_with(')');
             if is_call && !is_open && !returned.keys().all(is_nothing) {
                 let text = format!("line {line}: what `{name}` returns is not used");
                 rows.add(Standing::Some, calls.step, text);
