@@ -115,10 +115,10 @@ impl Chapter {
     }
 }
 
-/// The numbers of what a program prints, without the commas between groups of digits.
+/// The numbers of what a program prints, without the commas or narrow blanks between groups of digits.
 fn printed(text: &str) -> impl Iterator<Item = String> {
-    let numbers = text.split(|c: char| !c.is_ascii_digit() && c != '.' && c != ',');
-    numbers.map(|number| number.trim_matches(['.', ',']).replace(',', ""))
+    let numbers = text.split(|c: char| !c.is_ascii_digit() && !['.', ',', '\u{202f}'].contains(&c));
+    numbers.map(|number| number.trim_matches(['.', ',']).replace([',', '\u{202f}'], ""))
 }
 
 /// The numbers of three digits or more in a text, each with its place; blanks or commas may separate groups of digits.
