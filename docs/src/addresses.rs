@@ -30,10 +30,10 @@ impl Addresses {
         self.repository.trim_end_matches('/').trim_end_matches(".git")
     }
 
-    /// The folder with the files of the latest release; nothing without a repository on a web server.
-    pub fn release(&self) -> Option<String> {
+    /// The folder of the chapters on its server, with a slash at its end; nothing without one.
+    pub fn chapters(&self) -> Option<String> {
         let published = self.repository.starts_with("https://");
-        published.then(|| format!("{}/releases/latest/download", self.page()))
+        published.then(|| format!("{}/blob/main/docs/", self.page()))
     }
 
     /// The address at which Colab opens a notebook; nothing if it cannot read the repository.

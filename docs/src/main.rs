@@ -44,9 +44,6 @@ struct Arguments {
     /// Write the notebooks into this folder [default: docs/notebooks]
     #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
-    /// The repository's address in the notebooks, in place of the setting in Cargo.toml
-    #[arg(long, value_name = "ADDRESS", requires = "folder")]
-    repository: Option<String>,
 }
 
 #[derive(Subcommand)]
@@ -60,7 +57,7 @@ enum Command {
 }
 
 fn main() -> anyhow::Result<()> {
-    let Arguments { command, folder, repository } = Arguments::parse();
+    let Arguments { command, folder } = Arguments::parse();
     let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = docs.parent().context("the root above docs/")?;
     if let Some(Command::Preprocess { question }) = command {
@@ -70,10 +67,7 @@ fn main() -> anyhow::Result<()> {
         }
         return Ok(());
     }
-    let mut addresses = Addresses::read(root)?;
-    if let Some(repository) = repository {
-        addresses.repository = repository;
-    }
+    let addresses = Addresses::read(root)?;
     let folder = folder.unwrap_or_else(|| docs.join("notebooks"));
     fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
     for (name, chapters) in NOTEBOOKS {

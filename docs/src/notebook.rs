@@ -1,6 +1,6 @@
 //! A notebook (nbformat 4) made from chapters in Markdown.
 //!
-//! A `console` block becomes a code cell for each of its commands, with the block's output stored. A
+//! A `console` block becomes a code cell for each of its commands, with the block's output stored if no question to predict comes before it. A
 //! question to predict becomes a Markdown cell and an empty code cell for the guess. A comment
 //! `replay: COMMAND` becomes a code cell that plays the search, `beside: COMMAND | COMMAND` one that plays both,
 //! `show: COMMAND` one that plays the search of another program, a `sh,cell` block a code cell without a stored output, a
@@ -27,13 +27,6 @@ use preparation::{RUSTUP, preparation};
 /// Begins the name of a block that is the text of a file; the file's name follows.
 const FILE_PREFIX: &str = "text,file=";
 
-/// Plays a search inside a frame: the page cannot change the notebook.
-const REPLAY: &str = "from html import escape\n\
-    from IPython.display import HTML\n\
-    COMMANDS\n\
-    page = escape(open(\"/tmp/replay.html\", encoding=\"utf-8\").read())\n\
-    HTML(f'<div><iframe srcdoc=\"{page}\" sandbox=\"allow-scripts\" width=\"100%\" height=\"760\"></iframe></div>')";
-
 /// Makes the notebook of some chapters.
 ///
 /// # Errors
@@ -44,7 +37,7 @@ pub fn make(
     chapters: &[&str],
     addresses: &Addresses,
 ) -> anyhow::Result<Value> {
-    let mut cells = Cells::default();
+    let mut cells = Cells { chapters: addresses.chapters(), ..Cells::default() };
     if let Some(address) = addresses.hosted(name) {
         let picture = "https://colab.research.google.com/assets/colab-badge.svg";
         cells.prose = format!("[![Open in Colab]({picture})]({address})\n\n");
@@ -74,10 +67,16 @@ pub fn make(
 #[derive(Default)]
 struct Cells {
     done: Vec<Value>,
+    /// The address of the folder that has the published chapters.
+    chapters: Option<String>,
     /// Markdown that is not in a cell yet.
     prose: String,
-    /// Whether the text is between `<details>` and `</details>`: the answer to a question.
-    hidden: bool,
+    /// Above the text between `<details>` and `</details>`, the answer to a question: what it is. Empty outside.
+    summary: String,
+    /// What runs the program above, once the reader has made a guess.
+    run: String,
+    /// Whether a question was asked since the last heading: what is printed after it would answer it.
+    asked: bool,
 }
 
 impl Cells {
@@ -94,8 +93,15 @@ impl Cells {
                 }
                 Event::End(TagEnd::Link) => {
                     let Some((words, target)) = block.rsplit_once("](") else { continue };
-                    self.prose += &text[done..place.start + words.len()];
-                    self.prose += &format!("]({}", from_notebooks(target));
+                    if target.starts_with('#') || target.contains("://") {
+                        continue;
+                    }
+                    // A notebook is often opened without its folder.
+                    self.prose += &text[done..place.start];
+                    match &self.chapters {
+                        Some(address) => self.prose += &format!("{words}]({address}{target}"),
+                        None => self.prose += &words[1..],
+                    }
                     done = place.end;
                 }
                 Event::Start(Tag::Image { dest_url, .. }) => {
@@ -104,7 +110,7 @@ impl Cells {
                     done = place.end;
                 }
                 Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(name))) => {
-                    let is_done = self.add_block(docs, text, &text[before], &name, block)?;
+                    let is_done = self.add_block(docs, &text[before], &name, block)?;
                     done = if is_done { place.end } else { done };
                 }
                 Event::Start(Tag::BlockQuote(_)) if is_question(block) => {
@@ -119,25 +125,37 @@ impl Cells {
                     if block.starts_with("<details>") || block.starts_with("</details>") =>
                 {
                     self.end_prose(&text[before]);
-                    self.hidden = block.starts_with("<details>");
+                    let summary = block.split_once("<summary>");
+                    let summary = summary.and_then(|(_, rest)| rest.split_once("</summary>"));
+                    self.summary = summary.map_or("", |(summary, _)| summary).to_owned();
                     done = place.end;
                 }
-                // The marks of a page, `<data>`.
+                // The marks of a page, `<data>`, and comments.
                 Event::InlineHtml(_) => {
                     self.prose += &text[before];
                     done = place.end;
                 }
-                Event::Start(Tag::HtmlBlock) => {
-                    let Some(commands) = replayed(block) else { continue };
-                    self.end_prose(&text[before]);
-                    self.code(&REPLAY.replace("COMMANDS", &commands), "");
+                Event::Start(Tag::HtmlBlock) if block.starts_with("<!--") => {
+                    self.prose += &text[before];
                     done = place.end;
+                    let Some(commands) = replayed(block) else { continue };
+                    let commands = self.of_the_reader(commands);
+                    self.end_prose("");
+                    self.code(&format!("{commands}\nplayer(\"/tmp/replay.html\")"), "");
                 }
                 _ => {}
             }
         }
         self.end_prose(&text[done..]);
+        self.end_run();
         Ok(())
+    }
+
+    fn end_run(&mut self) {
+        let run = std::mem::take(&mut self.run);
+        if !run.is_empty() {
+            self.code(&run, "");
+        }
     }
 
     /// Begins a cell with a heading, after the prose before it. Links name the heading so: each notebook program makes
@@ -145,7 +163,20 @@ impl Cells {
     fn begin_heading(&mut self, before: &str, name: &str) {
         let badge = if before.is_empty() { std::mem::take(&mut self.prose) } else { String::new() };
         self.end_prose(before);
+        self.end_run();
+        self.asked = false;
         self.prose = format!("{badge}<a id=\"{name}\"></a>\n\n");
+    }
+
+    /// Commands that run a program of the chapter, with the reader's copy if a cell has written one.
+    fn of_the_reader(&self, commands: String) -> String {
+        let Some((_, file)) = commands.split_once("docs/from-empty/") else { return commands };
+        let name = file.split(' ').next().unwrap_or_default();
+        let first = format!("%%writefile {name}\n");
+        match self.done.iter().any(|cell| cell["source"][0] == first.as_str()) {
+            true => commands.replace("docs/from-empty/", ""),
+            false => commands,
+        }
     }
 
     /// Adds a question, and a cell for the reader's guess.
@@ -155,13 +186,14 @@ impl Cells {
             question.lines().filter(|line| !line.contains("Your guess:")).collect();
         self.markdown(lines.join("\n").trim_end_matches(['\n', '>', ' ']));
         self.code("# Your guess:\n", "");
+        self.asked = true;
+        self.end_run();
     }
 
     /// Adds a block of code, after the prose before it; `false` if it is a part of the prose.
     fn add_block(
         &mut self,
         docs: &Path,
-        chapter: &str,
         before: &str,
         name: &str,
         block: &str,
@@ -176,7 +208,13 @@ impl Cells {
             }
             "sh,cell" => {
                 self.end_prose(before);
-                let mut typed: Vec<String> = typed.map(|line| format!("!{line}")).collect();
+                // In a notebook, `!` is a shell that may lack `time`.
+                let mut typed: Vec<String> = typed
+                    .map(|line| match line.starts_with("time ") {
+                        true => format!("!bash -c \"{line}\""),
+                        false => format!("!{line}"),
+                    })
+                    .collect();
                 if typed.iter().any(|line| line.starts_with("!cargo ")) {
                     typed.insert(0, format!("!cargo --version || {RUSTUP}"));
                 }
@@ -186,11 +224,7 @@ impl Cells {
                 self.end_prose(before);
                 let (name, source) = program(docs, block)?;
                 self.code(&format!("%%writefile {name}\n{}", source.trim_end()), "");
-                // The chapter asks for a guess first.
-                let is_hidden = std::mem::replace(&mut self.hidden, true);
-                let command = format!("!PYTHONPATH=show/helpers python3 {name}");
-                self.code(&command, printed(chapter, &name));
-                self.hidden = is_hidden;
+                self.run = format!("!python3 {name}");
             }
             "rust,ignore" | "c" | "diff" => {
                 self.prose += before;
@@ -211,10 +245,11 @@ impl Cells {
         let prose = std::mem::take(&mut self.prose) + end;
         match prose.trim() {
             "" => {}
-            prose if self.hidden => self.markdown(&format!(
-                "<details>\n<summary>After your guess</summary>\n\n{prose}\n\n</details>"
+            prose if self.summary.is_empty() => self.markdown(prose),
+            prose => self.markdown(&format!(
+                "<details>\n<summary>{}</summary>\n\n{prose}\n\n</details>",
+                self.summary
             )),
-            prose => self.markdown(prose),
         }
     }
 
@@ -227,15 +262,12 @@ impl Cells {
     fn code(&mut self, source: &str, output: &str) {
         let outputs = match output {
             "" => json!([]),
+            _ if self.asked || !self.summary.is_empty() => json!([]),
             _ => json!([{"name": "stdout", "output_type": "stream", "text": lines(output)}]),
-        };
-        let metadata = match self.hidden && !output.is_empty() {
-            true => json!({"jupyter": {"outputs_hidden": true}}),
-            false => json!({}),
         };
         self.done.push(json!({
             "cell_type": "code", "execution_count": null, "id": null,
-            "metadata": metadata, "outputs": outputs, "source": lines(source),
+            "metadata": {}, "outputs": outputs, "source": lines(source),
         }));
     }
 }
@@ -276,9 +308,7 @@ fn replayed(comment: &str) -> Option<String> {
         comment.trim().strip_prefix("<!-- ")?.strip_suffix(" -->")?.split_once(": ")?;
     match kind {
         "replay" => Some(format!("!{commands} --replay /tmp/replay.html > /dev/null")),
-        "show" => Some(format!(
-            "!PYTHONPATH=show/helpers show --replay /tmp/replay.html {commands} > /dev/null"
-        )),
+        "show" => Some(format!("!show --replay /tmp/replay.html {commands} > /dev/null")),
         "beside" => commands.split_once(" | ").map(|(one, two)| {
             format!(
                 "!{one} --replay /tmp/beside.html > /dev/null\n\
@@ -289,12 +319,6 @@ fn replayed(comment: &str) -> Option<String> {
     }
 }
 
-/// A link of a chapter, as it has to be in docs/notebooks.
-fn from_notebooks(target: &str) -> String {
-    let stays = target.starts_with('#') || target.contains("://");
-    format!("{}{target}", if stays { "" } else { "../" })
-}
-
 /// A picture as part of the text: a notebook is often opened without its folder. It is an HTML
 /// element, since not every notebook program takes SVG data in an image of Markdown or in an attachment.
 fn picture(docs: &Path, image: &str, file: &str) -> anyhow::Result<String> {
@@ -303,13 +327,6 @@ fn picture(docs: &Path, image: &str, file: &str) -> anyhow::Result<String> {
     let words = words.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
     let data = BASE64_STANDARD.encode(svg);
     Ok(format!("<img alt=\"{words}\" src=\"data:image/svg+xml;base64,{data}\">"))
-}
-
-/// What a program prints, by the chapter.
-fn printed<'a>(chapter: &'a str, program: &str) -> &'a str {
-    let run = format!("```text\n$ python3 {program}\n");
-    let printed = chapter.split_once(&run).and_then(|(_, rest)| rest.split_once("```"));
-    printed.map_or("", |(printed, _)| printed)
 }
 
 /// The name and the source of the program that a block includes.
@@ -403,10 +420,23 @@ mod tests {
     }
 
     #[test]
-    fn links_lead_from_the_notebooks() {
+    fn links_lead_to_published_chapters_or_are_plain_words() {
         let text = "[a](#top), [b](levels.md#x), [`c`](../README.md), [d](https://rust-lang.org), <https://x.y>";
-        let expected = "[a](#top), [b](../levels.md#x), [`c`](../../README.md), [d](https://rust-lang.org), <https://x.y>";
-        assert_eq!(cells(text), [markdown(expected)]);
+        let plain = "[a](#top), b, `c`, [d](https://rust-lang.org), <https://x.y>";
+        assert_eq!(cells(text), [markdown(plain)]);
+        let mut published =
+            Cells { chapters: Some("https://x.y/docs/".to_owned()), ..Cells::default() };
+        published.add_chapter(Path::new(""), "[b](levels.md#x)").expect("a cell");
+        assert_eq!(published.done[0]["source"][0], "[b](https://x.y/docs/levels.md#x)");
+    }
+
+    #[test]
+    fn no_output_answers_a_question() {
+        let text = "> **Predict.** How many?\n\n```console\n$ a\n1\n```\n\n# Next\n\n```console\n$ b\n2\n```\n";
+        let mut cells = Cells::default();
+        cells.add_chapter(Path::new(""), text).expect("cells");
+        let outputs = |index: usize| cells.done[index]["outputs"].as_array().map(Vec::len);
+        assert_eq!([outputs(2), outputs(4)], [Some(0), Some(1)]);
     }
 
     #[test]
@@ -430,22 +460,13 @@ mod tests {
     }
 
     #[test]
-    fn a_published_course_has_a_badge_and_a_download() {
+    fn a_published_course_has_a_badge() {
         let text = notebook("https://github.com/someone/course.git");
         let badge = "(https://colab.research.google.com/github/someone/course/blob/main/docs/notebooks/012-n-queens.ipynb)";
         assert!(text.contains(badge), "{text}");
-        assert!(
-            text.contains("https://github.com/someone/course/releases/latest/download"),
-            "{text}"
-        );
-        assert!(
-            text.contains("sha256sum --check")
-                && text.contains("cargo build --release -p n-queens -p queens-count)"),
-            "{text}"
-        );
+        assert!(text.contains("cargo build --release -p n-queens -p queens-count"), "{text}");
         // Colab does not read other servers.
-        let text = notebook("https://example.org/course.git");
-        assert!(!text.contains("colab.research") && text.contains("sha256sum"), "{text}");
+        assert!(!notebook("https://example.org/course.git").contains("colab.research"));
     }
 
     #[test]

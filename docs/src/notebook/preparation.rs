@@ -10,50 +10,64 @@ const PREPARATION_TEXT: &str = "## Preparation
 Run these three cells first, one after the other. In a hosted notebook, run them again in every new session: when a session ends, everything
 outside a mounted drive is lost.
 
-A cell that begins with `!` is a command. Below it you see what the command prints. In the stored outputs, `[..]` stands for
-text that changes from run to run, and `...` for lines that are left out. When you run a cell, a search also prints its number of nodes and its
-time.";
+A cell that begins with `!` is a command. In the stored outputs, `[..]` stands for
+text that changes from run to run, and `...` for lines that are left out. A search that you run also prints its nodes and its time.";
 
-const FROM_RELEASE: &str = "The third cell downloads the programs from the course's latest release, which takes a few seconds, and verifies \
-their checksum. If there is no release, or none for your computer, it builds the programs, which takes one to three minutes. It says which \
-of the two it does.";
+const UNPUBLISHED: &str = "The course has no published address yet: open this notebook in the course's folder `docs/notebooks`, or write \
+the address that your teacher gave you into the second cell.";
 
-const ONLY_BUILT: &str = "The course has no published address yet. So this notebook has no badge that opens it in a hosted service, and no \
-programs to download: the third cell builds them, which takes one to three minutes.";
+const ALONE_TEXT: &str = "The third cell builds the programs, which takes one to three minutes. Without the course, \
+the Python programs run, and any other cell says that it needs the course.";
 
-/// Where the programs are: the first cell of the preparation.
-const PATHS: &str = "import os\n\
-    # The build is kept outside a mounted drive, which is slow and may be too small for it.\n\
-    os.environ.setdefault(\"CARGO_TARGET_DIR\", \"/tmp/course-target\")\n\
-    PROGRAMS = os.environ[\"CARGO_TARGET_DIR\"] + \"/release\"\n\
-    os.environ[\"PATH\"] = os.pathsep.join([PROGRAMS, os.environ[\"PATH\"], os.path.expanduser(\"~/.cargo/bin\")])";
+/// Where the programs are, and how a page is shown: the first cell of the preparation.
+const PATHS: &str = r#"import os, re, shutil
+from html import escape
+from IPython.display import HTML
+# The build is kept outside a mounted drive, which is slow and may be too small for it.
+os.environ.setdefault("CARGO_TARGET_DIR", "/tmp/course-target")
+PROGRAMS = os.environ["CARGO_TARGET_DIR"] + "/release"
+os.environ["PATH"] = os.pathsep.join([PROGRAMS, os.environ["PATH"], os.path.expanduser("~/.cargo/bin")])
+def player(file):
+    "The page that a program wrote, in a frame, from which it cannot change the notebook."
+    if MISSING:
+        return None
+    page = escape(open(file, encoding="utf-8").read())
+    return HTML(f'<div><iframe srcdoc="{page}" sandbox="allow-scripts" width="100%" height="760"></iframe></div>')"#;
 
 /// The second cell.
-const COURSE: &str = "# The course: the folder that this notebook is part of, or a new copy.\n\
-    ADDRESS = \"REPOSITORY\"\n\
-    COURSE = globals().get(\"COURSE\") or os.path.abspath(\"../..\" if os.path.exists(\"../../n-queens\") else \"course\")\n\
-    # In Colab, the next three lines without their # keep the course, and what you write, on your drive.\n\
-    # from google.colab import drive\n\
-    # drive.mount(\"/content/drive\")\n\
-    # COURSE = \"/content/drive/My Drive/course\"\n\
-    !test -d '{COURSE}' || git clone --quiet --depth 1 \"{ADDRESS}\" '{COURSE}'\n\
-    %cd {COURSE}";
+const COURSE: &str = r#"# The course: the folder that this notebook is part of, or a new copy.
+ADDRESS = "REPOSITORY"  # of the course
+COURSE = globals().get("COURSE") or os.path.abspath("../.." if os.path.exists("../../n-queens") else "course")
+# In Colab, the next three lines without their # keep the course, and what you write, on your drive.
+# from google.colab import drive
+# drive.mount("/content/drive")
+# COURSE = "/content/drive/My Drive/course"
+if ADDRESS and not os.path.isdir(COURSE):
+    !git clone --quiet --depth 1 "{ADDRESS}" '{COURSE}'
+if os.path.isdir(COURSE):
+    os.chdir(COURSE)
+    os.environ["PYTHONPATH"] = COURSE + "/show/helpers"
+else:
+    print("There is no course here. You can run the Python of this notebook.")
+    # What a program reports, nobody reads.
+    os.environ["PYTHONPATH"] = "/tmp/search-trace"
+    os.makedirs("/tmp/search-trace", exist_ok=True)
+    open("/tmp/search-trace/search_trace.py", "w").write("def __getattr__(name):\n    return lambda *words: None\n")"#;
 
-/// The third cell, without a release.
-const BUILD: &str = "# Rust, if it is not there yet, and the programs of this notebook. The lines show how far the build is.\n\
-    !cargo --version || RUSTUP\n\
-    !cargo build --release";
-
-/// The third cell. It runs a program, because an archive for another processor can be downloaded as well.
-const DOWNLOAD: &str = "# The programs: from the archive of the latest release, or else built.\n\
-    RELEASE = os.environ.get(\"COURSE_RELEASE\", \"FOLDER\")\n\
-    ARCHIVE = \"knights-and-queens-x86_64-unknown-linux-musl.tar.xz\"\n\
-    !mkdir -p '{PROGRAMS}' && cd '{PROGRAMS}' \\\n  \
-    && curl --fail --silent --show-error --location --remote-name-all '{RELEASE}/{ARCHIVE}' '{RELEASE}/{ARCHIVE}.sha256' \\\n  \
-    && sha256sum --check '{ARCHIVE}.sha256' && tar -xJf '{ARCHIVE}' --strip-components=1 && ./big-integer > /dev/null \\\n  \
-    && echo 'These programs are from the release.' \\\n  \
-    || (echo 'There is no release for this computer: the programs are built.' && cd '{COURSE}' \\\n  \
-    && (cargo --version || RUSTUP) && cargo build --release)";
+/// The third cell.
+const BUILD: &str = r#"# Rust, if it is not there yet, and the programs of this notebook. The lines show how far the build is.
+if os.path.isdir(COURSE):
+    !(cargo --version || RUSTUP) && cargo build --release -p PACKAGES
+# Without the course, a cell that needs it says so.
+MISSING = [program for program in "NEEDED".split() if not shutil.which(program)]
+if MISSING:
+    run = get_ipython().system
+    def say_or_run(command):
+        if MISSING and re.search(r"\b(cargo|txt|src|EITHER)\b", command):
+            print("This cell needs the course: run the preparation in the folder docs/notebooks of the course.")
+        else:
+            run(command)
+    get_ipython().system = say_or_run"#;
 
 /// Installs Rust.
 pub const RUSTUP: &str =
@@ -70,21 +84,18 @@ fn programs() -> Vec<String> {
 
 /// The text of the preparation of a notebook with these cells, and the sources of its three cells of code.
 pub fn preparation(cells: &[Value], addresses: &Addresses) -> (String, [String; 3]) {
-    let mut build = "cargo build --release".to_owned();
-    for program in programs().iter().filter(|program| runs(cells, program)) {
-        build += &format!(" -p {program}");
-    }
-    let (words, programs) = match addresses.release() {
-        Some(folder) => (FROM_RELEASE, DOWNLOAD.replace("FOLDER", &folder)),
-        None => (ONLY_BUILT, BUILD.to_owned()),
-    };
-    let programs = programs.replace("cargo build --release", &build).replace("RUSTUP", RUSTUP);
-    let course = match addresses.repository.as_str() {
-        "" => COURSE
-            .replace("\"REPOSITORY\"", "\"\"  # what your teacher gave you, between the quotes"),
-        repository => COURSE.replace("REPOSITORY", repository),
-    };
-    (format!("{PREPARATION_TEXT}\n\n{words}"), [PATHS.to_owned(), course, programs])
+    let programs = programs();
+    let needed: Vec<&str> =
+        programs.iter().filter(|program| runs(cells, program)).map(String::as_str).collect();
+    let build = BUILD
+        .replace("RUSTUP", RUSTUP)
+        .replace("PACKAGES", &needed.join(" -p "))
+        .replace("NEEDED", &needed.join(" "))
+        .replace("EITHER", &needed.join("|"));
+    let course = COURSE.replace("REPOSITORY", &addresses.repository);
+    let published = if addresses.repository.is_empty() { UNPUBLISHED } else { "" };
+    let text = format!("{PREPARATION_TEXT}\n\n{published} {ALONE_TEXT}");
+    (text, [PATHS.to_owned(), course, build])
 }
 
 /// Whether a command of these cells starts the program.
