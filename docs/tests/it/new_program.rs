@@ -1,5 +1,4 @@
-//! "A new program or exercise", followed word for word in a clean clone: its blocks make a program that optimises, which then runs,
-//! and an exercise, which then can be shown and checked.
+//! "A new program or exercise", followed word for word in a clean clone: its blocks make a program that optimises, which then runs.
 //!
 //! A file is made where the paragraph above a block is the file's name and a colon. Lines are added where it names a
 //! file, and the beginning of the lines that they go below.
@@ -80,33 +79,10 @@ fn run(clone: &CourseClone, program: &str, arguments: &[&str]) -> String {
     text
 }
 
-/// The section changes the files that it names, and no others.
-fn changes_only(clone: &CourseClone, named: &BTreeSet<String>) {
-    run(clone, "cargo", &["fmt", "--all", "--check"]);
-    let status = run(clone, "git", &["status", "--porcelain", "--untracked-files=all"]);
-    let changed: BTreeSet<String> = status.lines().map(|line| line[3..].to_owned()).collect();
-    assert_eq!(&changed, named, "the page names other files than those that change");
-}
-
-/// One after the other in one clone: there is less to build.
 #[test]
-#[ignore = "builds a program and the exercises: cargo test -p docs --test it new_program -- --ignored"]
-fn the_page_makes_a_program_and_an_exercise() {
-    let clone = CourseClone::of_the_course().expect("a git repository");
-    makes_apart(&clone);
-    run(&clone, "git", &["add", "."]);
-    let name = ["-c", "user.name=a", "-c", "user.email=a@b"];
-    run(&clone, "git", &[&name[..], &["commit", "--quiet", "-m", "apart"]].concat());
-    let (printed, named) = follow(&clone, "An exercise");
-    assert_eq!(printed.len(), 2);
-    assert!(printed[0].contains("How many cells does a queen"), "{}", printed[0]);
-    changes_only(&clone, &named);
-    let folder = "problems/012-8-corner-queen/";
-    assert!(named.iter().all(|file| file.starts_with(folder)), "{named:?}");
-    run(&clone, "rustfmt", &["--check", &format!("{folder}check.rs")]);
-}
-
-fn makes_apart(clone: &CourseClone) {
+#[ignore = "builds a program and all tests of the pages: cargo test -p docs --test it new_program -- --ignored"]
+fn the_page_makes_a_program() {
+    let clone = &CourseClone::of_the_course().expect("a git repository");
     let read = |file: &str| fs::read_to_string(clone.root().join(file)).expect(file);
     let (printed, mut named) = follow(clone, "A program");
     assert_eq!(printed.len(), 5);
@@ -131,5 +107,8 @@ fn makes_apart(clone: &CourseClone) {
     let counted = format!("{} lines in {files} other files", lines.sum::<u32>());
     assert!(read("docs/new-program.md").contains(&counted), "{counted}: {changes}");
     named.insert("Cargo.lock".to_owned());
-    changes_only(clone, &named);
+    run(clone, "cargo", &["fmt", "--all", "--check"]);
+    let status = run(clone, "git", &["status", "--porcelain", "--untracked-files=all"]);
+    let changed: BTreeSet<String> = status.lines().map(|line| line[3..].to_owned()).collect();
+    assert_eq!(changed, named, "the page names other files than those that change");
 }
