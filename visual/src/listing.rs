@@ -3,8 +3,8 @@
 //!
 //! An event follows the statement that it belongs to. So it lights the previous statement of its
 //! block or, where it is the first, the line that opens the block; an `else` lights its `if`. This is
-//! worked out from braces and semicolons: the sources are the ones that are compiled, so they are
-//! well formed.
+//! worked out from how lines begin and end: a block opens at the end of a line and closes at the beginning of one, and a
+//! statement ends with its line.
 
 use std::borrow::Cow;
 
@@ -67,12 +67,13 @@ impl Listing {
 
     /// Reads a source of the course.
     pub fn new(source: &str) -> Self {
-        let mut tokens = tokens(source).into_iter().peekable();
-        let file = Block::read(&mut tokens, false);
         let hidden =
             source.lines().map(|line| line.trim_start().starts_with("// ANCHOR")).collect();
         let mut listing = Listing { hidden, lights: Vec::new() };
-        listing.walk(&file, None);
+        let mut blocks = vec![Block::default()];
+        for piece in pieces(source) {
+            listing.add(&piece, &mut blocks);
+        }
         listing
     }
 
@@ -87,33 +88,70 @@ impl Listing {
         self.lights.iter().copied()
     }
 
-    /// Goes through a block; `before` is what its first statement follows.
-    fn walk(&mut self, block: &Block, mut before: Option<[usize; 2]>) {
-        for statement in &block.statements {
-            if statement.observes {
-                self.lights.extend(before.map(|before| (statement.lines, before)));
-                self.hide(statement.lines);
-                continue;
+    /// Adds the next piece of the source, which lies in these blocks.
+    fn add(&mut self, piece: &Piece, blocks: &mut Vec<Block>) {
+        let lines = piece.lines;
+        let opens = piece.code.ends_with('{');
+        let mut opened = Block {
+            statement: lines,
+            header: lines,
+            begin: lines[0],
+            observes: piece.observes(),
+            is_if: piece.code.starts_with("if"),
+            lights: self.lights.len(),
+            ..Block::default()
+        };
+        if piece.code.starts_with('}') {
+            let Some(closed) = blocks.pop() else { return };
+            opened.statement = closed.statement;
+            opened.is_else = piece.code == "}else{";
+            if opened.is_else {
+                opened.header = closed.header;
             }
-            if statement.is_only_observed() {
-                // What is done for the observer alone belongs to it.
-                let part = &statement.parts[0];
-                self.walk(&part.block, before);
-                self.hide(statement.lines);
-                continue;
+            if let Some(outer) = blocks.last_mut() {
+                self.close(&closed, lines, opens, outer);
             }
-            let mut opens = before;
-            for part in &statement.parts {
-                if !part.is_else {
-                    opens = Some(part.header);
-                }
-                if part.is_else && part.block.is_observed() {
-                    self.hide([part.header[0], part.end - 1]);
-                }
-                self.walk(&part.block, opens);
+        } else if let Some(block) = blocks.last_mut() {
+            if opened.observes {
+                self.lights.extend(block.before.map(|before| (lines, before)));
+                self.hide(lines);
+                block.has_calls = true;
+            } else if !opens && !piece.code.starts_with(')') {
+                block.before = Some(lines);
+                block.has_others = true;
             }
-            before = Some(statement.head());
         }
+        if opens {
+            blocks.push(Block { before: Some(opened.header), ..opened });
+        }
+    }
+
+    /// Ends a block that lies in the outer one, with these lines; another block of the same statement may follow.
+    fn close(
+        &mut self,
+        block: &Block,
+        [first, last]: [usize; 2],
+        goes_on: bool,
+        outer: &mut Block,
+    ) {
+        let is_observed = block.has_calls && !block.has_others;
+        if block.observes {
+            self.hide([block.begin, last]);
+            return;
+        }
+        outer.has_others = true;
+        if is_observed && block.is_if && !goes_on {
+            // What is done for the observer alone belongs to it.
+            self.hide([block.begin, last]);
+            for (_, lit) in &mut self.lights[block.lights..] {
+                *lit = outer.before.unwrap_or(*lit);
+            }
+            return;
+        }
+        if is_observed && block.is_else {
+            self.hide([block.begin, first - 1]);
+        }
+        outer.before = Some(block.statement);
     }
 
     fn hide(&mut self, [first, last]: [usize; 2]) {
@@ -121,169 +159,69 @@ impl Listing {
     }
 }
 
-/// Statements in braces.
+/// A block that is open.
 #[derive(Debug, Default)]
 struct Block {
-    statements: Vec<Statement>,
+    /// The lines that show its statement: those up to the first block.
+    statement: [usize; 2],
+    /// The lines that its first event lights: what opens it, or the `if` of its `else`.
+    header: [usize; 2],
+    /// What its next event lights.
+    before: Option<[usize; 2]>,
+    /// The first line of what opens it.
+    begin: usize,
+    is_if: bool,
+    is_else: bool,
+    /// Whether what opens it calls the observer.
+    observes: bool,
+    /// Whether it has calls of the observer, and other statements.
+    has_calls: bool,
+    has_others: bool,
+    /// How many events come before it.
+    lights: usize,
 }
 
-/// A statement, an item or an arm of a `match`.
-#[derive(Debug, Default)]
-struct Statement {
+/// Lines that belong together: a statement without a block, what opens a block, what closes one, or both.
+#[derive(Debug)]
+struct Piece {
     /// Its first and last line.
     lines: [usize; 2],
-    /// Whether it calls the observer itself, and not in a separate block.
-    observes: bool,
-    is_if: bool,
-    parts: Vec<Part>,
+    /// Its code, without blanks, comments and texts.
+    code: String,
 }
 
-/// A block of a statement, and what opens it.
-#[derive(Debug)]
-struct Part {
-    /// The lines before the block, up to its brace.
-    header: [usize; 2],
-    is_else: bool,
-    block: Block,
-    /// The line of the closing brace.
-    end: usize,
-}
-
-impl Statement {
-    /// The lines that show it: those up to its first block, or all.
-    fn head(&self) -> [usize; 2] {
-        let code = self.parts.iter().find(|part| part.end > part.header[1]);
-        code.map_or(self.lines, |part| [self.lines[0], part.header[1]])
+impl Piece {
+    /// Whether it calls the observer, itself or through what the searches of one program report in common.
+    fn observes(&self) -> bool {
+        self.code.contains("observer.on(") || self.code.contains(".on_")
     }
 
-    /// Whether it is an `if` around nothing but calls of the observer.
-    fn is_only_observed(&self) -> bool {
-        matches!(&self.parts[..], [part] if self.is_if && part.block.is_observed())
-    }
-}
-
-impl Block {
-    fn is_observed(&self) -> bool {
-        let mut statements = self.statements.iter();
-        !self.statements.is_empty() && statements.all(|statement| statement.observes)
-    }
-
-    fn read(
-        tokens: &mut std::iter::Peekable<std::vec::IntoIter<(String, usize)>>,
-        is_match: bool,
-    ) -> Block {
-        let mut block = Block::default();
-        while tokens.peek().is_some_and(|(token, _)| token != "}") {
-            if tokens.next_if(|(token, _)| token == "#").is_some() {
-                // An attribute is no statement.
-                tokens.by_ref().find(|(token, _)| token == "]");
-                continue;
-            }
-            block.statements.push(Statement::read(tokens, is_match));
+    /// Whether this line is a part of it, too.
+    fn goes_on(&self, line: &str) -> bool {
+        let count = |signs: [char; 2]| self.code.matches(signs).count();
+        if count(['(', '[']) > count([')', ']']) {
+            return self.observes() || !self.code.ends_with('{');
         }
-        block
+        !self.code.ends_with([';', ',', '{', '}']) && !line.starts_with('}')
     }
 }
 
-impl Statement {
-    fn read(
-        tokens: &mut std::iter::Peekable<std::vec::IntoIter<(String, usize)>>,
-        is_arm: bool,
-    ) -> Statement {
-        let mut statement = Statement::default();
-        let mut parentheses: usize = 0;
-        let mut words: Vec<String> = Vec::new();
-        let mut header = None;
-        while let Some((token, line)) = tokens.next_if(|(token, _)| token != "}" || parentheses > 0)
-        {
-            if statement.lines[0] == 0 {
-                statement.lines[0] = line;
-                statement.is_if = token == "if";
+/// The pieces of a source.
+fn pieces(source: &str) -> Vec<Piece> {
+    let mut pieces: Vec<Piece> = Vec::new();
+    for (number, line) in (1..).zip(source.lines()) {
+        let code = line.split("//").next().unwrap_or_default().replace("'{'", "");
+        let code: String = code.split('"').step_by(2).flat_map(str::split_whitespace).collect();
+        match pieces.last_mut() {
+            _ if code.is_empty() || code.starts_with('#') => {}
+            Some(piece) if piece.goes_on(&code) => {
+                piece.code += &code;
+                piece.lines[1] = number;
             }
-            statement.lines[1] = line;
-            let first = *header.get_or_insert(line);
-            match &token[..] {
-                "(" | "[" => parentheses += 1,
-                ")" | "]" => parentheses = parentheses.saturating_sub(1),
-                ";" if parentheses == 0 => break,
-                "," if parentheses == 0 && is_arm => break,
-                "{" => {
-                    let is_match = words.iter().any(|word| word == "match");
-                    let is_else = words == ["else"];
-                    let block = Block::read(tokens, is_match);
-                    let end = tokens.next().map_or(line, |(_, line)| line);
-                    statement.parts.push(Part { header: [first, line], is_else, block, end });
-                    statement.lines[1] = end;
-                    words.clear();
-                    header = None;
-                    let goes_on = ["else", ";", ".", "?", "=", "&", "|", "!", ")", ",", "<"];
-                    let next = tokens.peek().map_or("", |(token, _)| token);
-                    if parentheses == 0 && (!goes_on.contains(&next) || next == "," && is_arm) {
-                        tokens.next_if(|(token, _)| token == ",");
-                        break;
-                    }
-                    continue;
-                }
-                _ => {}
-            }
-            words.push(token);
-            statement.observes |= words.ends_with(&["observer", ".", "on"].map(String::from));
-            // What the searches of one program report in common.
-            let is_reported = |word: &String| word.starts_with("on_");
-            statement.observes |=
-                matches!(&words[..], [.., dot, word] if dot == "." && is_reported(word));
-        }
-        statement
-    }
-}
-
-/// The words and signs of a source with their lines; comments and the insides of texts are left out.
-fn tokens(source: &str) -> Vec<(String, usize)> {
-    let mut tokens = Vec::new();
-    let mut line = 1;
-    let mut rest = source;
-    while let Some(first) = rest.chars().next() {
-        let is_word = |c: char| c.is_alphanumeric() || c == '_';
-        let length = if rest.starts_with("//") {
-            rest.find('\n').unwrap_or(rest.len())
-        } else if first == '"' {
-            text(rest)
-        } else if first == '\'' {
-            // A character, or the name of a lifetime.
-            let mut letters = rest[1..].char_indices();
-            match (letters.next(), letters.next()) {
-                (Some((_, '\\')), _) => rest[3..].find('\'').map_or(1, |end| end + 4),
-                (Some(_), Some((at, '\''))) => at + 2,
-                _ => 1,
-            }
-        } else if is_word(first) {
-            let length = rest.find(|c| !is_word(c)).unwrap_or(rest.len());
-            tokens.push((rest[..length].to_owned(), line));
-            length
-        } else {
-            if !first.is_whitespace() {
-                tokens.push((first.to_string(), line));
-            }
-            first.len_utf8()
-        };
-        line += rest[..length].matches('\n').count();
-        rest = &rest[length..];
-    }
-    tokens
-}
-
-/// The length of a text that begins here.
-fn text(rest: &str) -> usize {
-    let mut is_escaped = false;
-    for (at, letter) in rest.char_indices().skip(1) {
-        match letter {
-            _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
-            '"' => return at + 1,
-            _ => {}
+            _ => pieces.push(Piece { lines: [number; 2], code }),
         }
     }
-    rest.len()
+    pieces
 }
 
 #[cfg(test)]
