@@ -1,6 +1,6 @@
 //! Items sorted by a key, and found by it.
 
-use common::search::{Flow, Stop};
+use common::search::{Flow, filled};
 
 /// Items, those with the same key side by side.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ impl<T: Copy + Default> KeyedGroups<T> {
         keys: usize,
         keyed: impl Iterator<Item = (usize, T)> + Clone,
     ) -> Flow<KeyedGroups<T>> {
-        let mut starts = zeros(keys + 1)?;
+        let mut starts = filled(0, keys + 1)?;
         for (key, _) in keyed.clone() {
             starts[key] += 1;
         }
@@ -29,7 +29,7 @@ impl<T: Copy + Default> KeyedGroups<T> {
             *start = end;
         }
         // Each start is its group's end, and moves down to its beginning.
-        let mut items = zeros(end as usize)?;
+        let mut items = filled(T::default(), end as usize)?;
         for (key, item) in keyed {
             starts[key] -= 1;
             items[starts[key] as usize] = item;
@@ -41,12 +41,4 @@ impl<T: Copy + Default> KeyedGroups<T> {
     pub fn get(&self, key: usize) -> &[T] {
         &self.items[self.starts[key] as usize..self.starts[key + 1] as usize]
     }
-}
-
-/// A list of zeros, if there is memory for it.
-fn zeros<T: Clone + Default>(length: usize) -> Flow<Vec<T>> {
-    let mut list = Vec::new();
-    list.try_reserve_exact(length).map_err(|_| Stop::Failed)?;
-    list.resize(length, T::default());
-    Ok(list)
 }
