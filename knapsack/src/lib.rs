@@ -27,20 +27,11 @@ use std::time::Duration;
 use common::board::Size;
 use common::cli::args::typed_name;
 use common::search::{
-    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Output, Program, Shape,
-    Wording,
+    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Output, Program, Shape, Wording,
 };
-use common::with_either;
+use common::{sources, with_either};
 
 pub use problem::{Algorithm, Knapsack, Object};
-
-const SOURCES: [(&str, &str); 5] = [
-    ("knapsack/src/bruteforce.rs", include_str!("bruteforce.rs")),
-    ("knapsack/src/backtrack.rs", include_str!("backtrack.rs")),
-    ("knapsack/src/bound.rs", include_str!("bound.rs")),
-    ("knapsack/src/relaxed.rs", include_str!("relaxed.rs")),
-    ("knapsack/src/sack.rs", include_str!("sack.rs")),
-];
 
 impl Program for Knapsack {
     fn header(&self) -> Header {
@@ -61,7 +52,9 @@ impl Program for Knapsack {
                 has_numbers: false,
             },
             improves: true,
-            sources: SOURCES.map(|(name, text)| (name.into(), text.into())).into(),
+            sources: sources!(
+                "knapsack/src": "bruteforce.rs", "backtrack.rs", "bound.rs", "relaxed.rs", "sack.rs"
+            ),
             remark: "A box shows the value of an object that is taken, and 0 for one that is left.",
             ..Header::default()
         }
@@ -114,6 +107,6 @@ impl Program for Knapsack {
         // 1 + 2 + 4 + … + 2^N.
         let all = 2f64.powi(self.objects.len() as i32 + 1) - 1.0;
         let nodes = (self.algorithm == Algorithm::Bruteforce).then_some(all);
-        Forecast { nodes, faster: Some(Faster::Algorithm("relaxed")), ..Forecast::default() }
+        Forecast { nodes, faster: Some("--algorithm relaxed"), ..Forecast::default() }
     }
 }

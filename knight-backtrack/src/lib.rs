@@ -20,10 +20,10 @@ use std::time::Duration;
 
 use common::cli::args::typed_name;
 use common::search::{
-    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Output, Program, Shape,
-    Wording, degrees, tours,
+    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Output, Program, Shape, Wording,
+    degrees, tours,
 };
-use common::with_either;
+use common::{sources, with_either};
 
 use problem::MOST_PRUNED_CELLS;
 pub use problem::{Algorithm, KnightTours};
@@ -41,10 +41,7 @@ impl Program for KnightTours {
             shape: Shape::Tour { first: 1, graph: false },
             wording: Wording { label: tours::label, sentence: tours::sentence, has_numbers: true },
             tables: vec![degrees()],
-            sources: vec![
-                ("knight-backtrack/src/search.rs".into(), include_str!("search.rs").into()),
-                ("knight-backtrack/src/fast.rs".into(), include_str!("fast.rs").into()),
-            ],
+            sources: sources!("knight-backtrack/src": "search.rs", "fast.rs"),
             ..Header::default()
         }
     }
@@ -78,6 +75,6 @@ impl Program for KnightTours {
     fn forecast(&self, _level: u8) -> Forecast {
         let fits = self.size.cells() <= MOST_PRUNED_CELLS;
         let is_slow = self.algorithm == Algorithm::Plain && fits;
-        Forecast { faster: is_slow.then_some(Faster::Algorithm("pruned")), ..Forecast::default() }
+        Forecast { faster: is_slow.then_some("--algorithm pruned"), ..Forecast::default() }
     }
 }

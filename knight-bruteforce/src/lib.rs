@@ -19,10 +19,10 @@ use std::fmt;
 use std::time::Duration;
 
 use common::search::{
-    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
-    Shape, Wording, degrees, tours,
+    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Observer, Output, Program, Shape,
+    Wording, degrees, tours,
 };
-use common::with_either;
+use common::{sources, with_either};
 
 pub use problem::{Algorithm, KnightTours};
 
@@ -43,10 +43,7 @@ impl Program for KnightTours {
                 has_numbers: true,
             },
             tables: vec![degrees()],
-            sources: vec![(
-                "knight-bruteforce/src/search.rs".into(),
-                include_str!("search.rs").into(),
-            )],
+            sources: sources!("knight-bruteforce/src": "search.rs"),
             ..Header::default()
         }
     }
@@ -82,7 +79,7 @@ impl Program for KnightTours {
     fn forecast(&self, _level: u8) -> Forecast {
         // 1 + 8 + 8² + … + 8^(W·H − 1).
         let nodes = ((8f64.powf(self.size.cells() as f64) - 1.0) / 7.0).round();
-        let faster = Some(Faster::Program("knight-backtrack"));
+        let faster = Some("knight-backtrack");
         Forecast { nodes: Some(nodes), faster, ..Forecast::default() }
     }
 }

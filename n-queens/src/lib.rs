@@ -24,16 +24,16 @@ use common::board::Size;
 use common::cli::args::typed_name;
 use common::platform::available_memory;
 use common::search::{
-    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Observer, Output, Program,
-    Shape, Shows, Table, Wording, lines,
+    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Observer, Output, Program, Shape,
+    Shows, Table, Wording, lines,
 };
-use common::with_either;
+use common::{sources, with_either};
 
 pub use problem::{Algorithm, Framing, Queens};
 
 impl Queens {
     /// How to find the same faster, if this many bytes of memory are free.
-    pub fn faster(&self, level: u8, free: u64) -> Option<Faster> {
+    pub fn faster(&self, level: u8, free: u64) -> Option<&'static str> {
         // The largest board for which queens-count has enough memory, by GiB.
         let counted = match free >> 30 {
             20.. => 25,
@@ -42,8 +42,8 @@ impl Queens {
             0 => 19,
         };
         match self.algorithm {
-            _ if level == 0 && self.n <= counted => Some(Faster::Program("queens-count")),
-            Algorithm::Plain | Algorithm::Lab => Some(Faster::Algorithm("bits")),
+            _ if level == 0 && self.n <= counted => Some("queens-count"),
+            Algorithm::Plain | Algorithm::Lab => Some("--algorithm bits"),
             Algorithm::Bits => None,
         }
     }
@@ -75,11 +75,7 @@ impl Program for Queens {
                     lines(size, 2 * side(size) - 1, |x, y| x + side(size) - 1 - y)
                 }),
             ],
-            sources: vec![
-                ("n-queens/src/search.rs".into(), include_str!("search.rs").into()),
-                ("n-queens/src/lab.rs".into(), include_str!("lab.rs").into()),
-                ("n-queens/src/fast.rs".into(), include_str!("fast.rs").into()),
-            ],
+            sources: sources!("n-queens/src": "search.rs", "lab.rs", "fast.rs"),
             remark: "The text draws the board turned over its diagonal, as the lecture's program \
                      does: its line x shows the row of the queen on column x.",
             ..Header::default()

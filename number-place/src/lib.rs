@@ -37,10 +37,10 @@ use std::time::Duration;
 use common::board::Size;
 use common::cli::args::typed_name;
 use common::search::{
-    AnyObserver, Count, Event, Faster, Fields, Flow, Forecast, Header, Output, Program, Shape,
-    Shows, Table, Wording, lines,
+    AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Output, Program, Shape, Shows,
+    Table, Wording, lines,
 };
-use common::with_either;
+use common::{sources, with_either};
 
 pub use problem::{Algorithm, Grid, N, Puzzle};
 
@@ -73,10 +73,7 @@ impl Program for Puzzle {
                 table("column", "digits in each column x", |size| lines(size, N, |x, _| x)),
                 table("block", "digits in each block b", |size| lines(size, N, search::xy2b)),
             ],
-            sources: vec![
-                ("number-place/src/search.rs".into(), include_str!("search.rs").into()),
-                ("number-place/src/fast.rs".into(), include_str!("fast.rs").into()),
-            ],
+            sources: sources!("number-place/src": "search.rs", "fast.rs"),
             ..Header::default()
         }
     }
@@ -111,8 +108,8 @@ impl Program for Puzzle {
 
     fn forecast(&self, level: u8) -> Forecast {
         let faster = match self.algorithm {
-            _ if level == 0 => Some(Faster::Program("puzzles count")),
-            Algorithm::Plain => Some(Faster::Algorithm("fewest")),
+            _ if level == 0 => Some("puzzles count"),
+            Algorithm::Plain => Some("--algorithm fewest"),
             Algorithm::Fewest => None,
         };
         Forecast { faster, ..Forecast::default() }

@@ -5,7 +5,7 @@ use super::estimate::{MUCH_TEXT, MUCH_TIME, rough};
 use super::options::Options;
 use super::progress::has_summary;
 use crate::cli::{human, say};
-use crate::search::{Faster, Program};
+use crate::search::Program;
 
 /// The option that every long run has.
 const ONLY_A_MINUTE: &str = "  Only a minute of it: --time-limit 1m";
@@ -26,12 +26,8 @@ pub fn warn(program: &dyn Program, options: &Options, stack: usize) -> anyhow::R
     } else if let Some((nodes, estimate)) = rough(program, *level, &forecast, stack)?
         && let Some(mut warning) = warning(nodes, estimate, *level)
     {
-        match forecast.faster {
-            Some(Faster::Program(other)) => warning += &format!("\n  The same, faster: {other}"),
-            Some(Faster::Algorithm(name)) => {
-                warning += &format!("\n  The same, faster: --algorithm {name}");
-            }
-            None => {}
+        if let Some(faster) = forecast.faster {
+            warning += &format!("\n  The same, faster: {faster}");
         }
         say(warning);
     }

@@ -5,8 +5,8 @@
 pub struct Forecast {
     /// The number of nodes, if it is known; infinite if it is too large for an f64.
     pub nodes: Option<f64>,
-    /// How to find the same faster.
-    pub faster: Option<Faster>,
+    /// What finds the same faster: another program, or `--algorithm` and its name.
+    pub faster: Option<&'static str>,
     /// Whether random probes cannot estimate the search: it stops at its first solution, or it has no
     /// tree.
     pub is_no_tree: bool,
@@ -19,13 +19,4 @@ impl Forecast {
     pub fn without_tree(warning: Option<String>) -> Self {
         Forecast { is_no_tree: true, warning, ..Forecast::default() }
     }
-}
-
-/// How to find the same faster.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Faster {
-    /// With another program.
-    Program(&'static str),
-    /// With this `--algorithm`.
-    Algorithm(&'static str),
 }

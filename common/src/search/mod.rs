@@ -25,7 +25,7 @@ pub mod tours;
 
 pub use count::Count;
 pub use event::{Event, Line, Next};
-pub use forecast::{Faster, Forecast};
+pub use forecast::Forecast;
 pub use header::{
     Cause, Fact, Header, Moment, SentenceInput, Shape, Shows, Sources, Table, Told, Wording,
     degrees, lines, special,

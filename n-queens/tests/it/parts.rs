@@ -26,17 +26,16 @@ fn the_estimate_of_one_half_counts_both() {
 #[test]
 fn the_faster_command_is_faster() {
     use Algorithm::{Bits, Lab, Plain};
-    use common::search::Faster;
     use n_queens::{Algorithm, Queens};
 
     let faster = |algorithm, n, level, free| Queens::new(n, algorithm).faster(level, free);
     for algorithm in [Plain, Bits, Lab] {
-        let counter = Some(Faster::Program("queens-count"));
+        let counter = Some("queens-count");
         assert_eq!(faster(algorithm, 16, 0, 0), counter);
         assert_eq!(faster(algorithm, 25, 0, u64::MAX), counter);
     }
     for (n, level, free) in [(16, 1, u64::MAX), (26, 0, u64::MAX), (22, 0, 1 << 30)] {
-        let bits = Some(Faster::Algorithm("bits"));
+        let bits = Some("--algorithm bits");
         assert_eq!(faster(Plain, n, level, free), bits);
         assert_eq!(faster(Lab, n, level, free), bits);
         assert_eq!(faster(Bits, n, level, free), None);

@@ -49,7 +49,7 @@ use common::search::{
     AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Output, Program, Shape, Wording,
     degrees, tours,
 };
-use common::with_either;
+use common::{sources, with_either};
 
 pub use problem::{Algorithm, ClosedTour};
 use pruned::{Pruned, PrunedCounts};
@@ -81,20 +81,7 @@ impl Program for ClosedTour {
             shape: Shape::Tour { first: 0, graph: false },
             wording: Wording { label: tours::label, sentence: tours::sentence, has_numbers: true },
             tables: vec![degrees()],
-            sources: vec![
-                (
-                    "readings/knight-closed/src/memo/mod.rs".into(),
-                    include_str!("memo/mod.rs").into(),
-                ),
-                (
-                    "readings/knight-closed/src/pruned/mod.rs".into(),
-                    include_str!("pruned/mod.rs").into(),
-                ),
-                (
-                    "readings/knight-closed/src/pruned/options.rs".into(),
-                    include_str!("pruned/options.rs").into(),
-                ),
-            ],
+            sources: sources!("readings/knight-closed/src": "memo/mod.rs", "pruned/mod.rs", "pruned/options.rs"),
             memory: self.memory(),
             ..Header::default()
         }

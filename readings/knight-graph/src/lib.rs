@@ -32,7 +32,7 @@ use common::search::{
     AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Observer, Output, Program, Shape,
     Shows, Table, Wording, degrees, tours,
 };
-use common::with_either;
+use common::{sources, with_either};
 
 pub use problem::{Algorithm, KnightGraph, Order};
 use search::DepthFirst;
@@ -78,13 +78,7 @@ impl Program for KnightGraph {
             shape: Shape::Tour { first: 1, graph: self.level == 0 },
             wording: Wording { sentence: report::sentence, ..Wording::default() },
             tables: vec![Table { shows: Shows::Compared, ..degrees() }],
-            sources: vec![
-                ("readings/knight-graph/src/search.rs".into(), include_str!("search.rs").into()),
-                (
-                    "readings/knight-graph/src/warnsdorff.rs".into(),
-                    include_str!("warnsdorff.rs").into(),
-                ),
-            ],
+            sources: sources!("readings/knight-graph/src": "search.rs", "warnsdorff.rs"),
             memory: self.memory(),
             ..Header::default()
         }

@@ -129,12 +129,10 @@ fn what_is_too_large_is_not_begun() {
 /// What n-queens names as faster fits into memory.
 #[test]
 fn n_queens_names_it_only_where_it_works() {
-    use common::search::Faster;
-
     for free in [64 << 20, (1 << 30) - 1, 1 << 30, 3 << 30, 19 << 30, 20 << 30, u64::MAX] {
         for n in 1..=64 {
             let faster = Queens::new(n, Algorithm::Plain).faster(0, free);
-            let named = faster == Some(Faster::Program("queens-count"));
+            let named = faster == Some("queens-count");
             assert!(!named || n <= MAX_N && memory(n) <= free, "N = {n}, {free} bytes");
             assert!(named || n > 19, "N = {n}");
         }
