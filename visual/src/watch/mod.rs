@@ -14,7 +14,7 @@ use common::run::signals;
 use common::search::{Count, Event, Flow, Header, Line, Moment, Needs, Sink, Stop, StopFlag};
 use crossterm::event::KeyCode;
 
-use crate::steps::{Lines, Printer, Step, Steps};
+use crate::steps::{Printer, Step, Steps};
 
 /// Time between two drawings, and two polls of the keys, while the search runs to the next solution.
 const REDRAW: Duration = Duration::from_millis(60);
@@ -23,9 +23,10 @@ const REDRAW: Duration = Duration::from_millis(60);
 const SHORTEST: Duration = Duration::from_millis(2);
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// Draws the board on the terminal step by step, with a pause after each.
-struct Watcher<'a> {
+/// Shows the steps of a search on the terminal, with a pause after each.
+pub struct Watch<'a> {
     header: &'a Header,
+    steps: Steps<'a>,
     /// The board after the last step, and the cells of the choices on it.
     board: Vec<u32>,
     path: Vec<Cell>,
@@ -37,44 +38,28 @@ struct Watcher<'a> {
     drawn: Instant,
 }
 
-/// Shows the steps of a search on the terminal.
-pub struct Watch<'a> {
-    steps: Steps<'a>,
-    watcher: Watcher<'a>,
-}
-
-impl<'a> Watch<'a> {
-    /// Shows the search that the header announces, with this pause after each step and the text of a
-    /// level.
-    pub fn new(header: &'a Header, print: Printer<'a>, pause: Duration, level: u8) -> Self {
-        let steps = Steps::new(header, print);
-        Watch { steps, watcher: Watcher::new(header, pause, level) }
-    }
-}
-
 impl Sink for Watch<'_> {
     fn needs(&self) -> Needs {
         Needs { terminal: true, ..Needs::default() }
     }
 
     fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
-        self.watcher.flag = flag.clone();
+        self.flag = flag.clone();
         signals::before_exit(terminal::restore);
         terminal::take().context("the terminal cannot be used")
     }
 
     fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
-        self.steps
-            .on(event, line)
-            .map_or(Ok(()), |step| self.watcher.take(&step, &self.steps.lines))
+        let step = self.steps.on(event, line);
+        step.map_or(Ok(()), |step| self.take(&step))
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
         // Where it is stopped, its last step is not waited for; else the last board stays until it was looked at.
         if stop.is_none_or(|stop| stop == Stop::SolutionLimit) {
-            self.watcher.mode = Mode::Ended;
+            self.mode = Mode::Ended;
             if let Some(step) = self.steps.end() {
-                let _ = self.watcher.take(&step, &self.steps.lines);
+                let _ = self.take(&step);
             }
         }
         terminal::restore();
@@ -82,7 +67,7 @@ impl Sink for Watch<'_> {
     }
 }
 
-impl Drop for Watcher<'_> {
+impl Drop for Watch<'_> {
     fn drop(&mut self) {
         terminal::restore();
     }
@@ -101,18 +86,25 @@ enum Mode {
     Ended,
 }
 
-impl<'a> Watcher<'a> {
-    fn new(header: &'a Header, pause: Duration, level: u8) -> Self {
-        let board = vec![0; header.size.cells()];
-        let path = Vec::new();
-        let mode = Mode::Playing;
-        let flag = StopFlag::default();
-        let drawn = Instant::now();
-        Watcher { header, board, path, mode, pause, level, flag, drawn }
+impl<'a> Watch<'a> {
+    /// Shows the search that the header announces, with this pause after each step and the text of a
+    /// level.
+    pub fn new(header: &'a Header, print: Printer<'a>, pause: Duration, level: u8) -> Self {
+        Watch {
+            header,
+            steps: Steps::new(header, print),
+            board: vec![0; header.size.cells()],
+            path: Vec::new(),
+            mode: Mode::Playing,
+            pause,
+            level,
+            flag: StopFlag::default(),
+            drawn: Instant::now(),
+        }
     }
 
     /// Takes the next step, and shows it.
-    fn take(&mut self, step: &Step, lines: &Lines) -> Flow {
+    fn take(&mut self, step: &Step) -> Flow {
         for change in &step.changes {
             self.board[change.cell] = change.after;
         }
@@ -122,11 +114,11 @@ impl<'a> Watcher<'a> {
             (Moment::Enter, _) => self.path.truncate(step.depth),
             _ => {}
         }
-        self.show(step, lines)
+        self.show(step)
     }
 
     /// Shows a step, and does what the keys ask for, until the search continues.
-    fn show(&mut self, step: &Step, lines: &Lines) -> Flow {
+    fn show(&mut self, step: &Step) -> Flow {
         loop {
             if self.mode == Mode::ToSolution {
                 if step.moment == Moment::Solve {
@@ -136,7 +128,7 @@ impl<'a> Watcher<'a> {
                 }
             }
             // A terminal that cannot be written was closed.
-            self.draw(step, lines).map_err(|_| Stop::HungUp)?;
+            self.draw(step).map_err(|_| Stop::HungUp)?;
             let pause = match self.mode {
                 Mode::Playing => Some(self.pause),
                 Mode::ToSolution => Some(Duration::ZERO),
@@ -167,9 +159,9 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    fn draw(&mut self, step: &Step, lines: &Lines) -> io::Result<()> {
+    fn draw(&mut self, step: &Step) -> io::Result<()> {
         let (columns, rows) = crossterm::terminal::size()?;
         self.drawn = Instant::now();
-        terminal::draw(&self.lines(step, lines, columns.into(), rows.into()))
+        terminal::draw(&self.lines(step, columns.into(), rows.into()))
     }
 }

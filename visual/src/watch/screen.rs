@@ -8,21 +8,15 @@ use common::cli::{human, wrapping};
 use crossterm::style::Stylize;
 
 use super::board::{ScreenLine, board_lines, colour, window};
-use super::{Mode, Watcher};
-use crate::steps::{Lines, Sizes, Step};
+use super::{Mode, Watch};
+use crate::steps::{Sizes, Step};
 
 /// The keys, in letters that every terminal has.
 const KEYS: [&str; 5] = ["space pause", "right step", "+ - pace", "a solution", "q quit"];
 
-impl Watcher<'_> {
+impl Watch<'_> {
     /// The lines of a terminal with this many columns and rows.
-    pub(super) fn lines(
-        &self,
-        step: &Step,
-        lines: &Lines,
-        columns: usize,
-        rows: usize,
-    ) -> Vec<ScreenLine> {
+    pub(super) fn lines(&self, step: &Step, columns: usize, rows: usize) -> Vec<ScreenLine> {
         let Sizes { steps, nodes, dead_ends, solutions } = step.counted;
         let state = match self.mode {
             Mode::Playing => "playing",
@@ -56,7 +50,7 @@ impl Watcher<'_> {
         all.extend(board.drain(window(board.len(), free, must)));
         all.extend(below);
         if self.level > 0 {
-            let printed = step.lines.iter().map(|&line| &lines[line]);
+            let printed = step.lines.iter().map(|&line| &self.steps.lines[line]);
             let printed = printed.filter(|line| line.0 <= self.level);
             all.push(Vec::new());
             all.extend(printed.flat_map(|(_, line)| wrap(line, columns)).map(plain));
@@ -129,12 +123,13 @@ mod tests {
             shape: Shape::Tour { first: 1, graph: false },
             ..Header::default()
         };
-        let mut watcher = Watcher::new(&header, std::time::Duration::from_millis(200), level);
-        watcher.board[0] = 1;
-        watcher.board[7] = 2;
-        watcher.path.push(Cell { x: 1, y: 2 });
-        let lines = [(1, "one".to_owned()), (3, "three".to_owned())].into();
-        watcher.lines(&shown, &lines, columns, rows)
+        let pause = std::time::Duration::from_millis(200);
+        let mut watch = Watch::new(&header, &|_, _, _| Ok(()), pause, level);
+        watch.board[0] = 1;
+        watch.board[7] = 2;
+        watch.path.push(Cell { x: 1, y: 2 });
+        watch.steps.lines = [(1, "one".to_owned()), (3, "three".to_owned())].into();
+        watch.lines(&shown, columns, rows)
     }
 
     #[test]
