@@ -6,44 +6,38 @@
 //! worked out from how lines begin and end: a block opens at the end of a line and closes at the beginning of one, and a
 //! statement ends with its line.
 
-use std::borrow::Cow;
-
 use common::search::{Line, Sources};
 
 /// The sources of a program's searches, as they are shown.
 #[derive(Clone, Debug, Default)]
 pub struct Listings {
-    all: Vec<(String, String, Listing)>,
+    /// The name of each, and its listing.
+    pub all: Vec<(String, Listing)>,
 }
 
 impl Listings {
     /// Reads the sources.
     pub fn new(sources: &Sources) -> Self {
-        let listing = |(name, text): &(Cow<'_, str>, Cow<'_, str>)| {
-            (name.to_string(), text.to_string(), Listing::of(name, text))
-        };
-        Listings { all: sources.iter().map(listing).collect() }
-    }
-
-    /// For each source its name, its text, and its listing.
-    pub fn iter(&self) -> impl Iterator<Item = (&str, &str, &Listing)> {
-        self.all.iter().map(|(name, text, listing)| (&**name, &**text, listing))
+        let listings =
+            sources.iter().map(|(name, text)| (name.to_string(), Listing::of(name, text)));
+        Listings { all: listings.collect() }
     }
 
     /// What an event of this line lights: the index of a source, and the first and the last line.
-    pub fn lit(&self, line: Line) -> Option<(usize, [usize; 2])> {
+    pub fn lit(&self, line: Line) -> Option<[usize; 3]> {
         let line = match line {
             Line::Call(line) => line,
             // Another program has a single source, and its line is what is lit.
             Line::Number(line) => {
                 let line = line as usize;
-                let lines = self.all.first()?.2.hidden.len();
-                return (1..=lines).contains(&line).then_some((0, [line; 2]));
+                let lines = self.all.first()?.1.hidden.len();
+                return (1..=lines).contains(&line).then_some([0, line, line]);
             }
         };
         let file = line.file().replace('\\', "/");
-        let index = self.all.iter().position(|(name, ..)| file.ends_with(name))?;
-        Some((index, self.all[index].2.lit(line.line() as usize)?))
+        let index = self.all.iter().position(|(name, _)| file.ends_with(name))?;
+        let [first, last] = self.all[index].1.lit(line.line() as usize)?;
+        Some([index, first, last])
     }
 }
 

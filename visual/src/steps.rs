@@ -208,7 +208,7 @@ impl<'a> Steps<'a> {
         }
         let mut now = self.begun(event);
         now.step.lines = lines;
-        now.step.lit = self.listings.lit(line).map(|(file, [first, last])| [file, first, last]);
+        now.step.lit = self.listings.lit(line);
         let next = Some(now.choice)
             .filter(|_| matches!(now.step.moment, Moment::Refuse | Moment::Mark | Moment::Wrong));
         let before = self.last.replace(now);

@@ -106,16 +106,16 @@ fn words(steps: &[Step]) -> Value {
 /// one of its lines.
 fn sources(header: &Header, steps: &[Step]) -> Value {
     let listings = Listings::new(&header.sources);
-    let source = |(file, (name, text, listing)): (usize, (&str, &str, _))| {
+    let sources = header.sources.iter().zip(listings.all).enumerate();
+    let source = sources.map(|(file, ((name, text), (_, listing)))| {
         if !steps.iter().any(|step| step.lit.is_some_and(|[lit, ..]| lit == file)) {
             return json!({ "name": name, "text": "", "hidden": [] });
         }
-        let listing: &crate::listing::Listing = listing;
-        let lines = (1..).zip(&listing.hidden).filter(|(_, hidden)| **hidden);
+        let lines = (1..).zip(listing.hidden).filter(|(_, hidden)| *hidden);
         let hidden: Vec<usize> = lines.map(|(line, _)| line).collect();
         json!({ "name": name, "text": text, "hidden": hidden })
-    };
-    listings.iter().enumerate().map(source).collect()
+    });
+    source.collect()
 }
 
 /// What the search did: of each fact its text, and the step that it leads to.
@@ -124,55 +124,56 @@ fn facts(header: &Header) -> Value {
     facts.map(|Fact { text, step }| json!([text, step])).collect()
 }
 
-/// How a board looks, and the words for its choices.
+/// How a board looks, and the words for its choices. Another program has no levels: what it prints is shown.
 fn style(header: &Header) -> Value {
+    let Header { shape, size, traced, .. } = header;
+    let levels =
+        if traced.is_some() { &["Output"][..] } else { &["Level 1", "Level 2", "Level 3"] };
+    let mut style = match shape {
+        Shape::Tour { first, .. } => json!({ "kind": "tour", "first": first, "moves": MOVES }),
+        Shape::Queens => json!({ "kind": "queens" }),
+        Shape::Digits { clues } => json!({ "kind": "digits", "clues": clues }),
+        Shape::Boxes => json!({ "kind": "boxes" }),
+        Shape::Calls => json!({ "kind": "calls" }),
+    };
+    style["levels"] = json!(levels);
     let has_numbers = header.wording.has_numbers;
-    let mut style = match &header.shape {
-        Shape::Tour { first, .. } => json!({
-            "kind": "tour", "first": first, "moves": MOVES,
+    let words = match shape {
+        Shape::Calls => json!({
+            "calls": [["depth", "depth"], ["call", "text"]], "short": "text",
+            "entered": "a call begins", "next": "the next call", "choices": "call",
+        }),
+        Shape::Tour { .. } if traced.is_none() => json!({
             "calls": [["n", "depth"], ["x", "here x"], ["y", "here y"],
                 if has_numbers { ["direction", "number"] } else { ["next", "text"] }],
             "short": if has_numbers { "number" } else { "text" },
             "entered": "the knight is on a new cell", "next": "the next move of the knight",
             "choice": "a move to", "choices": "move", "where": "Where does the knight go first?",
         }),
-        Shape::Queens => json!({
-            "kind": "queens",
+        Shape::Queens if traced.is_none() => json!({
             "calls": [["x", "depth"], ["y", "y"]], "short": "y",
             "entered": "a queen is on a new column", "next": "the next row of this column",
             "choice": "a queen on", "choices": "row", "where": "Where is the next queen placed first?",
         }),
-        Shape::Digits { clues } => json!({
-            "kind": "digits", "clues": clues,
+        Shape::Digits { .. } if traced.is_none() => json!({
             "calls": [["position", "depth"], ["x", "x"], ["y", "y"], ["digit", "number"]], "short": "number",
             "entered": "one more cell has its digit", "next": "the next digit of this cell",
             "choice": "digit", "choices": "digit",
         }),
-        Shape::Boxes => json!({ "kind": "boxes" }),
-        Shape::Calls => json!({ "kind": "calls" }),
-    };
-    if header.shape == Shape::Calls {
-        style["calls"] = json!([["depth", "depth"], ["call", "text"]]);
-        style["short"] = "text".into();
-        style["entered"] = "a call begins".into();
-        style["next"] = "the next call".into();
-        style["choices"] = "call".into();
-    } else if header.traced.is_some() || header.shape == Shape::Boxes {
-        let is_line = header.shape == Shape::Boxes && header.size.height == 1;
-        let cell = if is_line { &[["box", "x"]][..] } else { &[["x", "x"], ["y", "y"]] };
-        let value = if has_numbers { &[["value", "number"]][..] } else { &[] };
-        style["calls"] = [&[["depth", "depth"]], cell, value].concat().into();
-        style["short"] = "text".into();
-        style["entered"] = "one more choice is on the board".into();
-        style["next"] = "the next choice".into();
-        style["choices"] = "choice".into();
-        for name in ["choice", "where"] {
-            style.as_object_mut().and_then(|style| style.remove(name));
+        _ => {
+            let is_line = *shape == Shape::Boxes && size.height == 1;
+            let cell = if is_line { &[["box", "x"]][..] } else { &[["x", "x"], ["y", "y"]] };
+            let value = if has_numbers { &[["value", "number"]][..] } else { &[] };
+            let calls = [&[["depth", "depth"]], cell, value].concat();
+            json!({
+                "calls": calls, "short": "text",
+                "entered": "one more choice is on the board", "next": "the next choice", "choices": "choice",
+            })
         }
+    };
+    for (name, value) in words.as_object().into_iter().flatten() {
+        style[name] = value.clone();
     }
-    // Another program has no levels: what it prints is shown.
-    let levels = ["Level 1", "Level 2", "Level 3"];
-    style["levels"] = if header.traced.is_some() { vec!["Output"] } else { levels.to_vec() }.into();
     style
 }
 
