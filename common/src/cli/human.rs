@@ -89,10 +89,7 @@ pub fn seconds(seconds: f64) -> String {
             if hours == 0 { days } else { format!("{days} {hours}h") }
         }
         ..1.0 => format!("{}ms", (1000.0 * seconds).ceil()),
-        _ => {
-            let text = humantime::format_duration(Duration::from_secs(seconds as u64)).to_string();
-            text.split(' ').take(2).collect::<Vec<_>>().join(" ")
-        }
+        _ => duration(Duration::from_secs(seconds as u64)),
     }
 }
 

@@ -10,8 +10,8 @@ use std::time::Duration;
 use super::options::Options;
 use crate::cli::args::ProgressWhen;
 use crate::cli::human;
-use crate::cli::{is_without_size, say};
-use crate::platform::{Background, ProgressKind, show};
+use crate::cli::is_without_size;
+use crate::platform::ProgressKind;
 use crate::search::Pulse;
 
 /// How progress is shown, decided once per run.
@@ -60,20 +60,14 @@ pub fn has_summary(options: &Options) -> bool {
 /// How many nodes a search has, once that is known; another thread may find it out meanwhile.
 pub type TreeSize = Arc<OnceLock<f64>>;
 
-/// Shows the progress of a search until the returned guard is dropped. `name` is the word for its
-/// nodes.
-pub fn start_progress(
-    kind: ProgressKind,
-    pulse: Pulse,
-    size: TreeSize,
-    name: &'static str,
-) -> Option<Background> {
-    show(kind, move |elapsed| state(&pulse, size.get().copied(), name, elapsed), say)
-}
-
 /// How much of a search is done, in percent if that is known, and in words. The time left is
 /// elapsed time, so it depends on the load of the machine.
-fn state(pulse: &Pulse, size: Option<f64>, name: &str, elapsed: Duration) -> (Option<u64>, String) {
+pub fn state(
+    pulse: &Pulse,
+    size: Option<f64>,
+    name: &str,
+    elapsed: Duration,
+) -> (Option<u64>, String) {
     let nodes = pulse.nodes();
     let solutions = human::grouped(pulse.solutions());
     let counts = format!("{} {name}, {solutions} solutions", human::grouped(nodes));

@@ -9,11 +9,11 @@ use anyhow::{Context, bail};
 use super::memory::stack;
 use super::options::Options;
 use super::outcome::{Outcome, RunText};
-use super::progress::{Presentation, TreeSize, start_progress, summary};
+use super::progress::{Presentation, TreeSize, state, summary};
 use super::signals;
 use super::warning::warn;
 use crate::cli::{say, stdout, written};
-use crate::platform::Background;
+use crate::platform::{Background, show};
 use crate::search::{BoxedSink, Flow, Limits, Needs, Output, Program, Pulse, Stop, StopFlag};
 
 /// One run of a program.
@@ -90,7 +90,13 @@ impl<'a> Session<'a> {
 
     /// Shows progress until the returned guard is dropped.
     pub fn progress(&self, nodes: &'static str) -> Option<Background> {
-        start_progress(self.presentation.running, self.pulse.clone(), self.size.clone(), nodes)
+        let pulse = self.pulse.clone();
+        let size = self.size.clone();
+        show(
+            self.presentation.running,
+            move |elapsed| state(&pulse, size.get().copied(), nodes, elapsed),
+            say,
+        )
     }
 
     /// Prints the text before the search.
