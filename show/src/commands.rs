@@ -22,7 +22,7 @@ use crate::inference::Named;
 use crate::input::Input;
 use crate::play::{play, print};
 use crate::probe;
-use crate::reader::{Reader, Show};
+use crate::reader::Reader;
 use crate::source;
 use crate::trace_line::BoardKind;
 
@@ -42,15 +42,15 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let given = arguments.source.as_ref().map(|path| path.to_string_lossy());
     let python = probe::python(&words, given.as_deref());
-    let source = match &arguments.source {
+    let found = || words.iter().filter_map(|word| source::find(Path::new(word)));
+    let sources: Vec<_> = match &arguments.source {
         // It may be a module.
-        Some(path) if python.is_some() => source::read(path).ok(),
-        Some(path) => Some(given_source(path)?),
-        None => words.iter().find_map(|word| source::find(Path::new(word))),
+        Some(path) if python.is_some() => source::read(path).into_iter().collect(),
+        Some(path) => vec![given_source(path)?],
+        None => found().take(probe::native_sources(&words).max(1)).collect(),
     };
-    let text = source.as_ref().map_or("", |source| &source.1);
-    let named = named(&arguments, format!("{}\n{text}", words.join(" ")));
-    let name = default_name(&words, source.as_ref().map(|source| &*source.0));
+    let named = named(&arguments);
+    let name = default_name(&words, sources.first().map(|source| &*source.0));
     let draws = arguments.svg.is_some() || arguments.watch.is_some();
     let is_default = arguments.replay.is_none() && !draws && !arguments.stats;
     let replay = arguments.replay.or_else(|| is_default.then(|| PathBuf::from(&name)));
@@ -88,8 +88,9 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     if let Some(limit) = arguments.time_limit {
         input.flag = StopFlag::within(*limit);
     }
-    let show = Show { title: words.join(" "), source };
-    let code = play(input, show, &visual, &options)?;
+    input.title = words.join(" ");
+    input.sources = sources;
+    let code = play(input, &visual, &options)?;
     match (is_default, replay) {
         (true, Some(path)) if code != ExitCode::FAILURE => {
             cli::print(|out| writeln!(out, "{}", path.display())).map(|_| code)
@@ -99,13 +100,13 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
 }
 
 /// What a student says of a program.
-fn named(arguments: &ShowArguments, hint: String) -> Named {
+fn named(arguments: &ShowArguments) -> Named {
     let rule = arguments.rule.as_deref().map(|rule| match rule {
         "queens" => BoardKind::Queens,
         "tour" => BoardKind::Tour,
         _ => BoardKind::Digits,
     });
-    Named { board: arguments.board.clone(), rule, solution: arguments.solution, hint }
+    Named { board: arguments.board.clone(), rule, solution: arguments.solution }
 }
 
 /// The source that was named.
@@ -133,7 +134,9 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let open = |name: &OsString, source| -> anyhow::Result<_> {
         let title = name.to_string_lossy().into_owned();
         let file = File::open(name).with_context(|| format!("{title} cannot be read"))?;
-        Reader::open(Input::stream(&title, file), Show { title, source })
+        let mut input = Input::stream(&title, file);
+        input.sources.extend(source);
+        Reader::open(input)
     };
     let mut readers = [open(a, None)?, open(b, None)?];
     let [one, other] = readers.each_mut().map(|reader| reader.choices(false));
@@ -224,7 +227,7 @@ fn is_other(path: &Path) -> bool {
 pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
     let open = |trace: &str| {
         let input = Input::stream("a trace", Cursor::new(trace.to_owned()));
-        Reader::open(input, Show { title: String::new(), source: None }).ok()
+        Reader::open(input).ok()
     };
     let [(yours, is_whole), (ours, ours_is_whole)] = traces;
     let mut reader = open(yours)?;

@@ -62,8 +62,10 @@ pub struct Input {
     board: Option<(Size, BoardKind)>,
     /// The stream that has the events, once it is known.
     stream: usize,
-    /// The source of its search, once it is known.
-    pub source: Option<(String, String)>,
+    /// What a page calls it.
+    pub title: String,
+    /// The sources of its search, each with its name without a folder; a line is counted through all of them.
+    pub sources: Vec<(String, String)>,
     /// Lines of the program's output.
     printed: u64,
     /// What its last line begins with, as long as it has no end.
@@ -90,7 +92,8 @@ impl Input {
             translate: None,
             board: None,
             stream: TRACE,
-            source: None,
+            title: name.to_owned(),
+            sources: Vec::new(),
             printed: 0,
             question: String::new(),
             before: VecDeque::new(),
@@ -129,7 +132,7 @@ impl Input {
     /// There is no event, or the first one is no board.
     pub fn board(&mut self) -> anyhow::Result<(Size, BoardKind)> {
         if self.translate.is_some() {
-            self.inference = Some(Inference::new(self.named.clone()));
+            self.follow(0, "");
         }
         let mut early = None;
         for lines in 1u64.. {
@@ -215,7 +218,7 @@ impl Input {
         if !has_ended && !inference.is_full() && self.flag.raised().is_none() {
             return None;
         }
-        Some(match inference.decide(&self.named.hint) {
+        Some(match inference.decide(&self.title, &self.sources) {
             Ok(board) => {
                 self.board = Some(board);
                 Ok(board)
@@ -309,20 +312,15 @@ impl Input {
     fn line(&mut self, line: Range<usize>) -> Option<Arrival> {
         let bytes = self.lines.text(&line);
         let is_trace = self.lines.current == TRACE;
+        if let Some(file) = bytes.strip_prefix(b"raw ").filter(|_| is_trace && self.board.is_none())
+        {
+            let file = String::from_utf8_lossy(file).into_owned();
+            let (number, path) = file.split_once(' ').unwrap_or_default();
+            self.follow(number.parse().unwrap_or(0), path);
+            return None;
+        }
         if is_trace && self.inference.is_some() {
             return Some(Arrival::Raw(line));
-        }
-        if let Some(path) = bytes.strip_prefix(b"raw").filter(|_| is_trace && self.board.is_none())
-        {
-            let path = String::from_utf8_lossy(path.trim_ascii()).into_owned();
-            self.source = source::read(path.as_ref()).ok();
-            // Its lines are those of the file that is followed, which may be a module.
-            if let Some((_, text)) = &self.source {
-                let command = self.named.hint.lines().next().unwrap_or_default();
-                self.named.hint = format!("{command}\n{text}");
-            }
-            self.inference = Some(Inference::new(self.named.clone()));
-            return None;
         }
         // What a program prints whose helper has written a board is its output.
         if !is_trace && self.board.is_some() && self.stream == TRACE {
@@ -333,6 +331,22 @@ impl Input {
             Err(_) if bytes.trim_ascii().is_empty() && is_trace => None,
             Err(expected) => self.other(expected, &line),
         }
+    }
+
+    /// A file of this number is followed. The first one may be known by another name.
+    fn follow(&mut self, number: u32, path: &str) {
+        let is_first = self.inference.is_none();
+        let inference = self.inference.get_or_insert_with(|| Inference::new(self.named.clone()));
+        let source = source::read(path.as_ref()).ok();
+        if is_first && source.is_some() {
+            self.sources.clear();
+        }
+        if is_first || source.is_some() {
+            let lines = |(_, text): &(String, String)| text.lines().count() as u32;
+            let before = if is_first { 0 } else { self.sources.iter().map(lines).sum() };
+            inference.starts.insert(number, before);
+        }
+        self.sources.extend(source);
     }
 
     /// An event; the trace ends at another board.

@@ -51,5 +51,5 @@ pub use args::helper;
 #[cfg(not(target_family = "wasm"))]
 pub use commands::{difference, main};
 pub use play::play_recorded;
-pub use reader::{Reader, Show};
+pub use reader::Reader;
 pub use recorded::RecordedRun;

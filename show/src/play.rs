@@ -11,7 +11,7 @@ use common::search::{Event, Fact, Output};
 use visual::VisualArgs;
 
 use crate::input::Input;
-use crate::reader::{Reader, Show};
+use crate::reader::Reader;
 use crate::recorded::RecordedRun;
 
 /// What the search's program prints, which is all that there is to print.
@@ -26,13 +26,8 @@ pub fn print(out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
 ///
 /// # Errors
 /// There is no search, or it cannot be shown in this way.
-pub fn play(
-    input: Input,
-    show: Show,
-    visual: &VisualArgs,
-    options: &Options,
-) -> anyhow::Result<ExitCode> {
-    let mut reader = Reader::open(input, show)?;
+pub fn play(input: Input, visual: &VisualArgs, options: &Options) -> anyhow::Result<ExitCode> {
+    let mut reader = Reader::open(input)?;
     let header = reader.header.clone();
     let sink = visual.sink(&header, &print, options)?;
     let code = listen("show", options, sink, |count, on| reader.read(count, on))?;
@@ -58,7 +53,5 @@ pub fn play_recorded(recorded: RecordedRun) -> anyhow::Result<ExitCode> {
     let visual = VisualArgs { replay: Some(PathBuf::from("search.html")), ..VisualArgs::default() };
     let run_args = RunArgs { progress: ProgressWhen::Never, ..RunArgs::default() };
     let options = Options { run: run_args, ..Options::default() };
-    let source = Some((recorded.name.clone(), recorded.source.clone()));
-    let show = Show { title: recorded.name.clone(), source };
-    play(recorded.input(), show, &visual, &options)
+    play(recorded.input(), &visual, &options)
 }

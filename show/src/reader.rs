@@ -33,14 +33,6 @@ pub struct Reader {
     values: Vec<u32>,
 }
 
-/// How a trace is shown.
-pub struct Show {
-    /// The command, or the name of the file.
-    pub title: String,
-    /// The student's source: its name without a folder, and its text.
-    pub source: Option<(String, String)>,
-}
-
 /// What a board looks like: what is on it before the search, and whether choices have values, or begin with 0.
 struct Look {
     kind: BoardKind,
@@ -54,9 +46,8 @@ impl Reader {
     ///
     /// # Errors
     /// There is no event, or the first one is no board, or its size cannot be shown.
-    pub fn open(mut input: Input, mut show: Show) -> anyhow::Result<Self> {
+    pub fn open(mut input: Input) -> anyhow::Result<Self> {
         let (size, kind) = input.board()?;
-        show.source = input.source.take().or(show.source);
         let cells = size.cells();
         anyhow::ensure!(
             (1..=MOST_CELLS).contains(&cells),
@@ -82,7 +73,7 @@ impl Reader {
         };
         let traced = Some(input.inference.as_ref().map(Inference::told).unwrap_or_default());
         Ok(Reader {
-            header: Header { traced, ..look.header(size, show) },
+            header: Header { traced, ..look.header(size, &mut input) },
             first,
             input,
             search: Search::new(size, kind),
@@ -207,7 +198,7 @@ impl Look {
         head
     }
 
-    fn header(&self, size: Size, show: Show) -> Header {
+    fn header(&self, size: Size, input: &mut Input) -> Header {
         let first = self.first();
         let shape = match self.kind {
             BoardKind::Tour | BoardKind::Path => Shape::Tour { first, graph: false },
@@ -226,11 +217,11 @@ impl Look {
             algorithm: format!("{:?}", self.kind).to_lowercase(),
             nodes_level: 4,
             choices_level: 4,
-            title: show.title,
+            title: std::mem::take(&mut input.title),
             size,
             shape,
             wording: wording(has_numbers),
-            sources: show.source.into_iter().map(|it| (it.0.into(), it.1.into())).collect(),
+            sources: input.sources.drain(..).map(|it| (it.0.into(), it.1.into())).collect(),
             ..Header::default()
         }
     }

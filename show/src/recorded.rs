@@ -51,9 +51,9 @@ impl RecordedRun {
     /// The trace in it.
     pub fn input(self) -> Input {
         let helper = "import search_trace, and begin with search_trace.board(8, 8, \"queens\")";
-        let (name, hint) = (self.name.clone(), format!("{}\n{}", self.name, self.source));
-        let mut input = Input::new(&name, self, Some(helper));
-        input.named.hint = hint;
+        let source = (self.name.clone(), self.source.clone());
+        let mut input = Input::new(&self.name.clone(), self, Some(helper));
+        input.sources = vec![source];
         input
     }
 }

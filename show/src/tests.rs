@@ -15,7 +15,7 @@ use visual::trace::Tracer;
 
 use crate::input::Input;
 use crate::play::print;
-use crate::reader::{Reader, Show};
+use crate::reader::Reader;
 use crate::recorded::RecordedRun;
 
 /// What a trace says.
@@ -28,12 +28,8 @@ struct Seen {
     failure: Option<String>,
 }
 
-fn show() -> Show {
-    Show { title: "a trace".to_owned(), source: None }
-}
-
 fn open(bytes: impl Into<Vec<u8>>) -> anyhow::Result<Reader> {
-    Reader::open(Input::stream("a.trace", Cursor::new(bytes.into())), show())
+    Reader::open(Input::stream("a.trace", Cursor::new(bytes.into())))
 }
 
 /// Reads a trace, and passes its events on.
@@ -352,7 +348,7 @@ fn recorded(parts: &[(char, &[u8])]) -> anyhow::Result<Reader> {
         bytes.extend((part.len() as u32).to_le_bytes());
         bytes.extend(*part);
     }
-    Reader::open(RecordedRun::read(&bytes).input(), show())
+    Reader::open(RecordedRun::read(&bytes).input())
 }
 
 #[test]
@@ -560,12 +556,11 @@ fn hostile_traces_are_refused_with_a_message_and_what_came_before_is_shown() {
 fn endless_traces_are_cut_or_folded_in_bounded_memory() {
     // Marks that are never taken back, refusals without end, and a flat tree.
     let input = endless("board 9 9 path\nenter\n", "mark 1 1\n", 1_200_000);
-    let deep = see(Reader::open(input, show()).unwrap());
+    let deep = see(Reader::open(input).unwrap());
     assert_eq!(deep.nodes, 1_000_001);
     assert!(deep.failure.is_some_and(|why| why.contains("`unmark 1 1` is expected")));
     for (line, times) in [("refuse 1 1 taken\n", 2_100_000), ("mark 1 1\nunmark 1 1\n", 600_000)] {
-        let mut reader =
-            Reader::open(endless("board 9 9 marks\nenter\n", line, times), show()).unwrap();
+        let mut reader = Reader::open(endless("board 9 9 marks\nenter\n", line, times)).unwrap();
         let page = record(&mut reader);
         assert!(reader.failure().is_some_and(|why| why.contains("a page cannot hold more")));
         assert!(!page["complete"].as_bool().unwrap());
@@ -651,21 +646,22 @@ fn solutions_with_a_value_are_counted_if_they_are_better() {
 /// What a probe would never say: names that are not there, cells off every board, ends without a beginning.
 #[test]
 fn raw_events_of_any_kind_are_shown_or_refused() {
-    const LINES: [&str; 18] = [
+    const LINES: [&str; 19] = [
         "f 0 search",
         "f 4000000000 far",
         "l 0 board",
         "l 9 rows",
-        "d 0 3 3 0 0 1 1 1 2",
-        "d 0 2000000000 2000000000 0 0 1",
-        "c 0 4",
-        "c 0 5",
-        "c 7 5",
-        "w 0 6 1 1 - 1",
-        "w 0 6 1 1 1 -",
-        "w 9 6 2 0 0 5",
-        "w 0 6 2147483647 -2147483648 0 1",
-        "g 0 6 0 1 2 3",
+        "d 0 3 3",
+        "i 0 1 1 2",
+        "d 0 2000000000 2000000000",
+        "c 4 0",
+        "c 5 0",
+        "c 5 7",
+        "w 6 0 1 1 - 1",
+        "w 6 0 1 1 1 -",
+        "w 6 9 2 0 0 5",
+        "w 6 0 2147483647 -2147483648 0 1",
+        "g 6 0 0 1 2 3",
         "r 8 2",
         "r -1 9",
         "n 7",
@@ -674,7 +670,7 @@ fn raw_events_of_any_kind_are_shown_or_refused() {
     let mut seed = 1u64;
     let mut shown = 0;
     for length in 0..3000 {
-        let mut trace = "raw\nf 0 search\nl 0 board\n".to_owned();
+        let mut trace = "raw 0 \nf 0 search\nl 0 board\n".to_owned();
         for _ in 0..length % 60 {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             trace += LINES[(seed >> 33) as usize % LINES.len()];

@@ -27,11 +27,16 @@ impl Listings {
     pub fn lit(&self, line: Line) -> Option<[usize; 3]> {
         let line = match line {
             Line::Call(line) => line,
-            // Another program has a single source, and its line is what is lit.
+            // The line of another program is what is lit, and is counted through all of its sources.
             Line::Number(line) => {
-                let line = line as usize;
-                let lines = self.all.first()?.1.hidden.len();
-                return (1..=lines).contains(&line).then_some([0, line, line]);
+                let mut left = (line as usize).checked_sub(1)?;
+                for (index, (.., listing)) in self.all.iter().enumerate() {
+                    if left < listing.hidden.len() {
+                        return Some([index, left + 1, left + 1]);
+                    }
+                    left -= listing.hidden.len();
+                }
+                return None;
             }
         };
         let file = line.file().replace('\\', "/");

@@ -3,7 +3,7 @@
 use common::search::{Choice, Told};
 use rustc_hash::FxHashMap;
 
-use super::raw::Raw;
+use super::raw::{Raw, RawEvent};
 use super::state::Inference;
 use crate::event_sender::ShownSearch;
 use crate::trace_line::NOWHERE;
@@ -45,9 +45,13 @@ impl ShownCalls {
 
 impl Inference {
     /// Takes a raw event of a recursion without a board.
-    pub(super) fn on_call(&mut self, raw: Raw, shown: &mut ShownSearch<'_>) {
-        match raw {
-            Raw::Call { function, line, text } => {
+    pub(super) fn on_call(
+        &mut self,
+        RawEvent { line, what }: RawEvent,
+        shown: &mut ShownSearch<'_>,
+    ) {
+        match what {
+            Raw::Call { function, text } => {
                 let name = &self.names.functions[function as usize];
                 let text = match self.names.said(text) {
                     "" => name.clone(),
@@ -58,7 +62,7 @@ impl Inference {
                 shown.entered(self.calls.open.len(), line);
                 self.calls.open.push(choice.number);
             }
-            Raw::Return { line, text, .. } => {
+            Raw::Return { text, .. } => {
                 let Some(number) = self.calls.open.pop() else { return };
                 let call = self.calls.text(number);
                 let text = match self.names.said(text) {

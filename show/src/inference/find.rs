@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use rustc_hash::FxHashMap;
 
-use super::raw::Raw;
+use super::raw::{Raw, RawEvent};
 use super::state::{At, Inference, List, NONE, Sign, is_number};
 
 /// What a call has done, as far as it was followed.
@@ -95,11 +95,11 @@ impl Counts {
 }
 
 impl Inference {
-    pub(super) fn find_recursive(&mut self, head: &[Raw]) {
+    pub(super) fn find_recursive(&mut self, head: &[RawEvent]) {
         let mut stack = Vec::new();
         let mut first = None;
         for raw in head {
-            match *raw {
+            match raw.what {
                 Raw::Call { function, .. } => {
                     if let Some(place) = stack.iter().rposition(|&open| open == function) {
                         self.names.recursive.extend(&stack[place..]);
@@ -118,10 +118,10 @@ impl Inference {
     }
 
     /// Whether a raw event belongs to the search: other functions may be called.
-    pub(super) fn is_search(&mut self, raw: &Raw) -> bool {
-        match raw {
+    pub(super) fn is_search(&mut self, raw: &RawEvent) -> bool {
+        match raw.what {
             Raw::Call { function, .. } => {
-                let is_search = self.names.recursive.contains(function);
+                let is_search = self.names.recursive.contains(&function);
                 self.names.open.push(is_search);
                 is_search
             }
@@ -140,7 +140,9 @@ impl Inference {
         let first = self.names.recursive.iter().next();
         let Some(&first) = first else { return "no function of it calls itself".to_owned() };
         let name = &self.names.functions[first as usize];
-        let hides = ["set<", "map<"].iter().any(|it| self.names.source.contains(it));
+        let hides = ["set<", "map<"]
+            .iter()
+            .any(|it| self.names.sources.iter().any(|source| source.1.contains(it)));
         let but = if hides { "; what is in a set or a map cannot be seen" } else { "" };
         match calls {
             1 => format!("`{name}` is called once, and no list is seen to change"),
@@ -149,11 +151,11 @@ impl Inference {
     }
 
     /// Follows the first raw events: what they do with each list, and how often a sign of a solution was seen.
-    pub(super) fn count(&mut self, head: &[Raw]) -> Counts {
+    pub(super) fn count(&mut self, head: &[RawEvent]) -> Counts {
         let mut counts = Counts::default();
         let mut stack = Vec::<CountedCall>::new();
         for (order, raw) in head.iter().enumerate() {
-            match *raw {
+            match raw.what {
                 Raw::Call { .. } => {
                     counts.calls += 1;
                     if let Some(top) = stack.last_mut() {
@@ -165,10 +167,10 @@ impl Inference {
                     }
                     stack.push(CountedCall::default());
                 }
-                Raw::Return { line, truth, .. } => {
+                Raw::Return { truth, .. } => {
                     if let Some(top) = stack.pop() {
                         self.count_unrestored(&top);
-                        counts.returned(top, line, truth);
+                        counts.returned(top, raw.line, truth);
                     }
                 }
                 Raw::Seen(sign) => {
@@ -176,7 +178,7 @@ impl Inference {
                         top.see(sign);
                     }
                 }
-                Raw::Write { list: number, at, old, new, .. } => {
+                Raw::Write { list: number, at, old, new } => {
                     let list = &mut self.lists[number as usize];
                     list.start.extend((counts.calls == 0 && new != NONE).then_some((at, new)));
                     if list.base.is_empty() {

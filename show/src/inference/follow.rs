@@ -2,7 +2,7 @@
 
 use common::search::{Choice, Event};
 
-use super::raw::Raw;
+use super::raw::{Raw, RawEvent};
 use super::state::{BoardGuess, Inference, MarkedCell, OpenCall, Sign, board_value, is_word};
 use crate::event_sender::{ShownSearch, said};
 use crate::trace_line::{BoardKind, NOWHERE};
@@ -23,60 +23,53 @@ impl Inference {
     }
 
     /// Whether what an `if` has prevented is to take a value back.
-    fn is_back(&self, raw: Raw) -> bool {
-        let Raw::Refuse { list, at, value, .. } = raw else { return false };
+    fn is_back(&self, what: Raw) -> bool {
+        let Raw::Refuse { list, at, value, .. } = what else { return false };
         let list = self.lists.get(list as usize);
         list.is_some_and(|list| list.counts.proper > 0 && list.base.get(&at) == Some(&value))
     }
 
-    pub(super) fn on(&mut self, raw: Raw, shown: &mut ShownSearch<'_>) {
-        if self.is_back(raw) {
+    pub(super) fn on(&mut self, raw: RawEvent, shown: &mut ShownSearch<'_>) {
+        let RawEvent { line, what } = raw;
+        if self.is_back(what) {
             return;
         }
         self.facts.on(raw, shown.steps() + 1, self.found().list);
         if self.is_alone() {
             return self.on_call(raw, shown);
         }
-        let is_write = matches!(raw, Raw::Write { .. });
-        if let Some(line) = self.stack.last().and_then(|top| top.closes_in)
-            && !(is_write && raw.line() == line)
+        if let Some(closes_in) = self.stack.last().and_then(|top| top.closes_in)
+            && !(matches!(what, Raw::Write { .. }) && line == closes_in)
         {
-            self.close(line, shown);
+            self.close(closes_in, shown);
         }
-        if let Raw::Return { line, truth, .. } = raw {
-            self.leave(line, truth, shown);
+        if let Raw::Return { truth, .. } = what {
+            return self.leave(line, truth, shown);
+        }
+        if self.stack.is_empty() && !matches!(what, Raw::Call { .. }) {
             return;
         }
-        if self.stack.is_empty() && !matches!(raw, Raw::Call { .. }) {
-            return;
-        }
-        let sign = match raw {
-            Raw::Write { list, line, .. } => Some((Sign::List(list), line)),
-            Raw::Seen(sign @ (Sign::Grew(line) | Sign::Printed(line))) => Some((sign, line)),
+        let sign = match what {
+            _ if self.named.solution.is_some() && !self.stack.is_empty() => Some(Sign::Line(line)),
+            Raw::Write { list, .. } => Some(Sign::List(list)),
+            Raw::Seen(sign) => Some(sign),
             _ => None,
         };
-        let named = Some((Sign::Line(raw.line()), raw.line()));
-        let sign =
-            if self.named.solution.is_some() && !self.stack.is_empty() { named } else { sign };
-        if let Some((sign, line)) = sign
-            && self.tells(sign)
-        {
+        if sign.is_some_and(|sign| self.tells(sign)) {
             return self.solve(line, shown);
         }
-        let found = self.found();
-        let board = found.list;
-        let is_entry = found.is_entry;
-        let is_board = matches!(raw, Raw::Write { list, .. } if list == board);
-        if is_board || matches!(raw, Raw::Call { .. } | Raw::Refuse { .. }) {
-            self.refuse(shown);
-        }
-        match raw {
-            Raw::Call { line, .. } => self.call(line, shown),
-            Raw::Write { line, at, old, new, .. } if is_board => {
+        let board = self.found().list;
+        let is_entry = self.found().is_entry;
+        match what {
+            Raw::Call { .. } => self.call(line, shown),
+            Raw::Write { list, at, old, new } if list == board => {
                 self.write(MarkedCell { at, value: new, line }, old, shown)
             }
-            Raw::Refuse { list, .. } if list == board || (is_entry && list == u32::MAX) => {
-                self.refused = Some(raw)
+            Raw::Refuse { list, text, at, value } => {
+                self.refuse(shown);
+                if list == board || (is_entry && list == u32::MAX) {
+                    self.refused = Some((text, MarkedCell { at, value, line }));
+                }
             }
             _ => {}
         }
@@ -122,6 +115,7 @@ impl Inference {
     }
 
     fn call(&mut self, line: u32, shown: &mut ShownSearch<'_>) {
+        self.refuse(shown);
         let is_entry = self.found().is_entry;
         if self.stack.is_empty() {
             self.depth = 0;
@@ -190,6 +184,7 @@ impl Inference {
     }
 
     fn write(&mut self, mark: MarkedCell, old: i64, shown: &mut ShownSearch<'_>) {
+        self.refuse(shown);
         let found = self.found();
         let is_entry = found.is_entry;
         let number = found.list as usize;
@@ -289,16 +284,14 @@ impl Inference {
     }
 
     fn refuse(&mut self, shown: &mut ShownSearch<'_>) {
-        if let Some(Raw::Refuse { text, line, at, value, .. }) = self.refused.take() {
+        if let Some((text, mark)) = self.refused.take() {
             let found = self.found();
-            let cell = found.cell(at, value);
-            if !found.size.contains(cell) && found.kind == BoardKind::Boxes {
-                return;
+            let choice = self.choice(Some(mark));
+            if found.size.contains(choice.cell) || found.kind != BoardKind::Boxes {
+                let text = self.names.texts.get(text as usize);
+                let why = &said(text.filter(|text| !text.is_empty()).cloned());
+                shown.send(&Event::Refused { choice, why }, mark.line);
             }
-            let choice = self.choice(Some(MarkedCell { at, value, line }));
-            let text = self.names.texts.get(text as usize);
-            let why = &said(text.filter(|text| !text.is_empty()).cloned());
-            shown.send(&Event::Refused { choice, why }, line);
         }
     }
 

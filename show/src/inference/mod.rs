@@ -3,18 +3,20 @@
 //! A probe says what happens, and nothing about what it means. The first raw events are kept until it is clear which list
 //! is the board, and what tells a solution; after that, each one becomes events at once.
 //!
+//! A line is counted in its file, whose number times 2^20 is added to it; `raw FILE PATH` comes first.
+//!
 //! | line | meaning |
 //! | --- | --- |
 //! | `f F NAME`, `l L NAME`, `t T TEXT` | the name of a function or a list, the text of an `if`, by number |
-//! | `d L W H X Y V …` | the size of a list, 0 in place of H for a line, and what is in its cells |
-//! | `c F LINE ARGUMENTS` | a call of F begins, called in this line |
+//! | `d L W H`, `i L X Y V` | the size of a list, 0 in place of H for a line, and what is in a cell at first |
+//! | `c LINE F ARGUMENTS` | a call of F begins, called in this line |
 //! | `r LINE TRUTH VALUE` | it ends there; 2 if it returned something true, 1 if not, 4 or 0 if nothing, 3 after an error |
-//! | `w L LINE X Y OLD NEW` | a cell of a list is written; Y is -1 in a line, a value `-` if there is none |
-//! | `g T LINE L X Y V` | this `if` has prevented that V is written there |
+//! | `w LINE L X Y OLD NEW` | a cell of a list is written; Y is -1 in a line, a value `-` if there is none |
+//! | `g LINE T L X Y V` | this `if` has prevented that V is written there |
 //! | `n LINE`, `p LINE` | a counter has grown; something was printed |
-//! | `j L`, `s L ROWS OBJECTS` | another object has the name of a list; its rows are so many objects |
-//! | `y L LINE` | a changed copy of a list is passed to the call that begins |
-//! | `k L LINE OBJECT TEXT`, `e OBJECT TEXT` | an object was put into a list, and was this; it is that at the end |
+//! | `j LINE L`, `s L ROWS OBJECTS` | another object has the name of a list; its rows are so many objects |
+//! | `y LINE L` | a changed copy of a list is passed to the call that begins |
+//! | `k LINE L OBJECT TEXT`, `e OBJECT TEXT` | an object was put into a list, and was this; it is that at the end |
 //! | `q LINE TRUE FALSE` | how often the condition there was true, and false, until now |
 
 use common::board::Size;
@@ -63,13 +65,17 @@ impl Inference {
         self.head.len() >= MOST_RAW_EVENTS
     }
 
-    /// Decides what is shown: the board's size and kind, its clues, and whether a choice has a value. `hint` is
-    /// the command, and below it the source.
+    /// Decides what is shown: the board's size and kind, its clues, and whether a choice has a value. Here are
+    /// the command, and the sources.
     ///
     /// # Errors
     /// There is no search, and this is what was seen.
-    pub fn decide(&mut self, hint: &str) -> Result<(Size, BoardKind), String> {
-        hint.clone_into(&mut self.names.source);
+    pub fn decide(
+        &mut self,
+        command: &str,
+        sources: &[(String, String)],
+    ) -> Result<(Size, BoardKind), String> {
+        sources.clone_into(&mut self.names.sources);
         let mut head = std::mem::take(&mut self.head);
         self.find_recursive(&head);
         head.retain(|raw| self.is_search(raw));
@@ -86,7 +92,8 @@ impl Inference {
             None => return Err(self.nothing(counts.calls)),
         };
         let board = &self.lists[list as usize];
-        let found = BoardGuess::new(list, board, self.has_queens(&board.name), self.named.rule);
+        let found =
+            BoardGuess::new(list, board, self.has_queens(&board.name, command), self.named.rule);
         let kind = if self.is_alone() { BoardKind::Calls } else { found.kind };
         let look = (found.size, kind);
         self.signs = match self.named.solution {
@@ -99,8 +106,7 @@ impl Inference {
     }
 
     /// Whether the command, or the name of a function or of the board, speaks of queens.
-    fn has_queens(&self, board: &str) -> bool {
-        let command = self.names.source.lines().next().unwrap_or_default();
+    fn has_queens(&self, board: &str, command: &str) -> bool {
         let functions = self.names.functions.iter().map(String::as_str);
         let is_rule = self.named.rule == Some(BoardKind::Queens);
         is_rule

@@ -13,33 +13,36 @@ use super::state::{At, Inference, List, NONE, OTHER, Sign, WORDS};
 pub const MOST_NAMES: usize = 10_000;
 const MOST_SIDE: i64 = 10_000;
 /// Texts of calls that are kept.
-const MOST_TEXTS: usize = 100_000;
+pub const MOST_TEXTS: usize = 100_000;
 
-/// A raw event.
+/// A raw event, and the line in which it happens, or 0.
+#[derive(Clone, Copy, Debug)]
+pub struct RawEvent {
+    pub line: u32,
+    pub what: Raw,
+}
+
+/// What happens; a text is the number of one that was kept.
 #[derive(Clone, Copy, Debug)]
 pub enum Raw {
-    /// A call begins, with these arguments; a text is the number of one that was kept.
+    /// A call begins, with these arguments.
     Call {
         function: u32,
-        line: u32,
         text: u32,
     },
     /// It ends, and this is what it returns.
     Return {
-        line: u32,
         truth: u8,
         text: u32,
     },
     Write {
         list: u32,
-        line: u32,
         at: At,
         old: i64,
         new: i64,
     },
     Refuse {
         text: u32,
-        line: u32,
         list: u32,
         at: At,
         value: i64,
@@ -47,42 +50,16 @@ pub enum Raw {
     /// An object is put into a list.
     Kept {
         list: u32,
-        line: u32,
         object: u32,
         text: u32,
     },
     /// Another object has the name of a list now.
-    Another {
-        list: u32,
-    },
+    Another(u32),
     /// A changed copy of a list is passed to the call that begins.
-    Copied {
-        list: u32,
-        line: u32,
-    },
+    Copied(u32),
     /// How often a condition was true, and false, until now.
-    Condition {
-        line: u32,
-        counts: [u64; 2],
-    },
+    Condition([u64; 2]),
     Seen(Sign),
-}
-
-impl Raw {
-    /// The line in which it happens.
-    pub fn line(self) -> u32 {
-        match self {
-            Raw::Call { line, .. }
-            | Raw::Return { line, .. }
-            | Raw::Write { line, .. }
-            | Raw::Refuse { line, .. }
-            | Raw::Kept { line, .. }
-            | Raw::Copied { line, .. }
-            | Raw::Condition { line, .. }
-            | Raw::Seen(Sign::Grew(line) | Sign::Printed(line)) => line,
-            Raw::Another { .. } | Raw::Seen(_) => 0,
-        }
-    }
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -120,34 +97,28 @@ fn side(number: i64) -> Option<i32> {
     (-MOST_SIDE..MOST_SIDE).contains(&number).then_some(number as i32)
 }
 
-/// What follows so many words.
-fn after(rest: &[u8], words: usize) -> String {
-    text(rest.splitn(words + 1, |&byte| byte == b' ').nth(words).unwrap_or_default())
-}
-
 impl Inference {
     /// Takes a line of a probe. Before it is clear what is shown, it is kept.
     pub fn line(&mut self, line: &[u8], shown: Option<&mut ShownSearch<'_>>) {
-        let Some((&letter, rest)) = line.split_first() else { return };
-        let rest = rest.strip_prefix(b" ").unwrap_or(rest);
-        let mut words = rest.split(|&byte| byte == b' ').map(value);
-        let numbers = std::array::from_fn(|_| words.next().unwrap_or(OTHER));
-        match letter {
-            b'f' | b't' | b'l' | b'd' | b's' | b'e' => {
-                self.learn(letter, numbers, rest);
-            }
-            b'k' => self.take(letter, numbers, &after(rest, 3), shown),
-            b'c' | b'r' => self.take(letter, numbers, &after(rest, 2), shown),
-            _ => self.take(letter, numbers, "", shown),
+        let mut words = line.split(|&byte| byte == b' ');
+        let Some(&[letter]) = words.next() else { return };
+        // A text comes after so many numbers.
+        let before = match letter {
+            b'f' | b'l' | b't' | b'e' => 1,
+            b'c' | b'r' => 2,
+            b'k' => 3,
+            _ => 6,
+        };
+        let mut numbers = [OTHER; 6];
+        for (number, word) in numbers.iter_mut().zip(words.take(before)) {
+            *number = value(word);
         }
+        let rest = line.splitn(before + 2, |&byte| byte == b' ').nth(before + 1);
+        self.take(letter, numbers, &text(rest.unwrap_or_default()), shown);
     }
 
-    /// Takes the letter and the numbers of a line that names nothing, as [`Inference::line`] does.
-    pub fn numbers(&mut self, letter: u8, numbers: [i64; 6], shown: Option<&mut ShownSearch<'_>>) {
-        self.take(letter, numbers, "", shown);
-    }
-
-    fn take(
+    /// Takes the letter, the numbers and the text of such a line.
+    pub fn take(
         &mut self,
         letter: u8,
         numbers: [i64; 6],
@@ -163,92 +134,84 @@ impl Inference {
         }
     }
 
-    fn read(&mut self, letter: u8, numbers: [i64; 6], text: &str) -> Option<Raw> {
+    fn read(&mut self, letter: u8, numbers: [i64; 6], text: &str) -> Option<RawEvent> {
         let [first, a, b, c, d, e] = numbers;
-        let first = natural(first)?;
         // A list and a function have their names by now, and a cell is on a board that can be shown, or near it.
-        let known = |all: usize| ((first as usize) < all).then_some(first);
-        let count = |number: i64| u64::try_from(number).ok();
-        Some(match letter {
+        let known = |all: usize| natural(a).filter(|&it| (it as usize) < all);
+        let list = known(self.lists.len());
+        // The number of the file is in front of that of the line.
+        let line = natural(first)?;
+        let start = self.starts.get(&(line >> 20)).filter(|_| line > 0);
+        let line = start.map_or(0, |start| start + (line & 0xf_ffff));
+        let what = match letter {
             b'c' => {
                 let function = known(self.names.functions.len())?;
-                Raw::Call { function, line: natural(a)?, text: self.text(text) }
+                Raw::Call { function, text: self.text(text) }
             }
             b'r' => {
-                let truth = natural(a)? as u8;
-                let text = match (text, truth) {
+                let text = match (text, a) {
                     ("", 1) => "0",
                     ("", 2) => "not 0",
                     ("", _) => "nothing",
                     _ if text.starts_with('<') => "an object",
                     _ => text,
                 };
-                Raw::Return { line: first, truth, text: self.text(text) }
+                Raw::Return { truth: natural(a)? as u8, text: self.text(text) }
             }
-            b'n' => Raw::Seen(Sign::Grew(first)),
-            b'p' => Raw::Seen(Sign::Printed(first)),
-            b'w' => {
-                let list = known(self.lists.len())?;
-                let at = [side(b)?, side(c)?];
-                Raw::Write { list, line: natural(a)?, at, old: d, new: e }
-            }
+            b'n' => Raw::Seen(Sign::Grew(line)),
+            b'p' => Raw::Seen(Sign::Printed(line)),
+            b'w' => Raw::Write { list: list?, at: [side(b)?, side(c)?], old: d, new: e },
             b'g' => {
-                let line = natural(a)?;
                 let at = [side(c)?, side(d)?];
-                Raw::Refuse { text: first, line, list: b as u32, at, value: e }
+                Raw::Refuse { text: natural(a)?, list: b as u32, at, value: e }
             }
-            b'k' => {
-                let text = self.text(text);
-                Raw::Kept { list: first, line: natural(a)?, object: natural(b)?, text }
-            }
-            b'j' => Raw::Another { list: known(self.lists.len())? },
-            b'y' => Raw::Copied { list: known(self.lists.len())?, line: natural(a)? },
-            b'q' => Raw::Condition { line: first, counts: [count(a)?, count(b)?] },
-            _ => return None,
-        })
+            b'k' => Raw::Kept { list: list?, object: natural(b)?, text: self.text(text) },
+            b'j' => Raw::Another(list?),
+            b'y' => Raw::Copied(list?),
+            b'q' => Raw::Condition([a.try_into().ok()?, b.try_into().ok()?]),
+            _ => return self.learn(letter, numbers, text),
+        };
+        Some(RawEvent { line, what })
     }
 
     /// Learns what a number stands for, what is in a list, or what an object is at the end.
-    fn learn(&mut self, letter: u8, [first, a, b, ..]: [i64; 6], rest: &[u8]) -> Option<()> {
+    fn learn(
+        &mut self,
+        letter: u8,
+        [first, a, b, c, ..]: [i64; 6],
+        text: &str,
+    ) -> Option<RawEvent> {
         let first = natural(first)?;
-        let name = after(rest, 1);
         match letter {
-            b'f' => set(&mut self.names.functions, first, name),
-            b't' => set(&mut self.names.texts, first, name.into()),
+            b'f' => set(&mut self.names.functions, first, text.to_owned()),
+            b't' => set(&mut self.names.texts, first, text.into()),
             b'l' => {
-                let list = List { name, grows: true, ..List::default() };
+                let list = List { name: text.to_owned(), grows: true, ..List::default() };
                 set(&mut self.lists, first, list);
             }
-            b'd' => {
-                let list = self.lists.get_mut(first as usize)?;
-                list.width = side(a)?;
-                list.height = side(b)?;
-                let mut cells = rest.split(|&byte| byte == b' ').skip(3).map(value);
-                while let (Some(x), Some(y), Some(it)) = (cells.next(), cells.next(), cells.next())
-                {
-                    list.start.entry([side(x)?, side(y)?]).or_insert(it);
-                }
-            }
-            b's' if (first as usize) < self.lists.len() => {
-                self.facts.list(first).rows = Some((a as u64, b as u64));
-            }
             b'e' => {
-                let text = self.text(&name);
+                let text = self.text(text);
                 self.facts.at_end.insert(first, text);
             }
-            _ => {}
+            _ => {
+                let list = self.lists.get_mut(first as usize)?;
+                match letter {
+                    b'd' => [list.width, list.height] = [side(a)?, side(b)?],
+                    b'i' => drop(list.start.entry([side(a)?, side(b)?]).or_insert(c)),
+                    b's' => self.facts.list(first).rows = Some((a as u64, b as u64)),
+                    _ => {}
+                }
+            }
         }
-        Some(())
+        None
     }
 
-    /// The number of a text that is kept; 0 is none.
+    /// The number of a text that is kept; there is none for another one.
     fn text(&mut self, text: &str) -> u32 {
         let said = &mut self.names.said;
         match said.get_index_of(text) {
-            _ if text.is_empty() => 0,
-            Some(number) => number as u32 + 1,
-            None if said.len() < MOST_TEXTS => said.insert_full(text.to_owned()).0 as u32 + 1,
-            None => 0,
+            None if said.len() == MOST_TEXTS => u32::MAX,
+            known => known.unwrap_or_else(|| said.insert_full(text.to_owned()).0) as u32,
         }
     }
 }

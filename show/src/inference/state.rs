@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::calls::ShownCalls;
 use super::facts::Facts;
-use super::raw::Raw;
+use super::raw::RawEvent;
 use super::solutions::Signs;
 use crate::trace_line::BoardKind;
 
@@ -128,20 +128,27 @@ pub struct SourceNames {
     pub texts: Vec<Arc<str>>,
     /// Arguments of calls, and what they return.
     pub said: IndexSet<String>,
-    /// The source, below the command.
-    pub source: String,
+    /// The sources, each with its name.
+    pub sources: Vec<(String, String)>,
 }
 
 impl SourceNames {
-    /// A line of the source, which is below the command.
-    pub fn line(&self, line: u32) -> &str {
-        self.source.lines().nth(line as usize).unwrap_or_default()
+    /// What a line is called, which is counted through all sources, and its text.
+    pub fn line(&self, line: u32) -> (String, &str) {
+        let mut left = line as usize;
+        for (place, (name, text)) in self.sources.iter().enumerate() {
+            if let Some(line) = text.lines().nth(left.wrapping_sub(1)) {
+                let file = if place > 0 { format!(" of {name}") } else { String::new() };
+                return (format!("line {left}{file}"), line.trim());
+            }
+            left = left.saturating_sub(text.lines().count());
+        }
+        (format!("line {line}"), "")
     }
 
     /// A text that was kept, by its number.
     pub fn said(&self, number: u32) -> &str {
-        let text = (number as usize).checked_sub(1).and_then(|place| self.said.get_index(place));
-        text.map_or("", String::as_str)
+        self.said.get_index(number as usize).map_or("", String::as_str)
     }
 }
 
@@ -154,14 +161,12 @@ pub struct Named {
     pub rule: Option<BoardKind>,
     /// The line that tells a solution.
     pub solution: Option<u32>,
-    /// Its command and its source, in which the names of its lists stand.
-    pub hint: String,
 }
 
 /// Raw events, and what was found in them.
 #[derive(Default)]
 pub struct Inference {
-    pub(super) head: Vec<Raw>,
+    pub(super) head: Vec<RawEvent>,
     pub(super) names: SourceNames,
     pub(super) lists: Vec<List>,
     pub(super) found: Option<BoardGuess>,
@@ -169,12 +174,14 @@ pub struct Inference {
     /// What is said if calls alone are shown.
     pub(super) seen: Option<String>,
     pub(super) stack: Vec<OpenCall>,
-    pub(super) refused: Option<Raw>,
+    pub(super) refused: Option<(u32, MarkedCell)>,
     pub(super) depth: usize,
     pub(super) facts: Facts,
     pub(super) calls: ShownCalls,
     /// What its student knows of it.
     pub named: Named,
+    /// For each file that is followed, by its number, how many lines come before it.
+    pub starts: FxHashMap<u32, u32>,
 }
 
 impl List {

@@ -174,10 +174,8 @@ fn translate(mut names: native::Names) -> Translate {
         let words = report.chunks_exact(8);
         let mut words = words.map(|word| u64::from_le_bytes(word.try_into().unwrap_or_default()));
         names.on(std::array::from_fn(|_| words.next().unwrap_or_default()), &mut to);
-        to.names.lines().for_each(|line| inference.line(line.as_bytes(), None));
-        to.names.clear();
-        for (letter, numbers) in to.events.drain(..) {
-            inference.numbers(letter, numbers, shown.as_deref_mut());
+        for (letter, numbers, text) in to.0.drain(..) {
+            inference.take(letter, numbers, &text, shown.as_deref_mut());
         }
     })
 }

@@ -1,9 +1,8 @@
 //! From what `runtime.c` reports, with addresses, to raw events, with names: what memory belongs to which name.
 
-use std::fmt::Write;
 use std::sync::Arc;
 
-use memory::{DumpedList, NativeCall, NativeList, OTHER_SOURCE, VariableKind, VariablePart};
+use memory::{DumpedList, NativeCall, NativeList, VariableKind, VariablePart};
 pub use memory::{Names, RawEvents};
 pub use reports::{REPORT, Reports};
 
@@ -32,13 +31,9 @@ impl Names {
         }
     }
 
-    /// The line of an address, [`OTHER_SOURCE`], or 0.
-    fn source_line(&self, address: u64) -> u32 {
-        self.lines.range(..=address).next_back().map_or(0, |(_, line)| *line)
-    }
-
+    /// The line of an address, or 0.
     fn line(&self, address: u64) -> u32 {
-        Some(self.source_line(address)).filter(|&line| line != OTHER_SOURCE).unwrap_or(0)
+        self.lines.range(..=address).next_back().map_or(0, |(_, line)| *line)
     }
 
     /// The function at an address, and the line. A return address is behind its call.
@@ -53,11 +48,10 @@ impl Names {
         place
     }
 
-    fn number(&mut self, letter: char, name: &str, to: &mut RawEvents) -> i64 {
+    fn number(&mut self, letter: u8, name: &str, to: &mut RawEvents) -> i64 {
         let next = self.numbers.len() as i64;
-        let key = format!("{letter}{name}");
-        *self.numbers.entry(key).or_insert_with(|| {
-            writeln!(to.names, "{letter} {next} {name}").expect("a string takes it");
+        *self.numbers.entry((letter, name.to_owned())).or_insert_with(|| {
+            to.event(letter, [next], name);
             next
         })
     }
@@ -107,9 +101,9 @@ impl Names {
         }
         let name = list.name.clone();
         let (width, height) = list.sides(at);
-        let number = self.number('l', &name, to);
+        let number = self.number(b'l', &name, to);
         self.lists.get_mut(&at)?.number = Some(number);
-        writeln!(to.names, "d {number} {width} {height}").ok()?;
+        to.event(b'd', [number, width as i64, height as i64], "");
         Some((number, x, y, is_text))
     }
 
@@ -197,8 +191,8 @@ impl Names {
         if let Some(name) = self.counters.get(&address).cloned() {
             // What a call counts for itself is no solution.
             if !self.open.last()?.locals.contains(&address) {
-                let number = self.number('l', &name, to);
-                to.event(b'w', [number, line.into(), 0, -1, old as i64, new as i64]);
+                let number = self.number(b'l', &name, to);
+                to.write((number, 0, -1, false), line, old as i64, new as i64);
             }
             return None;
         }
@@ -237,8 +231,8 @@ impl Names {
         let locals = parts.iter().map(|it| it.0 as u64).collect();
         self.put(parts);
         let name = self.functions.get(&low)?.name.clone();
-        let number = self.number('f', &name, to);
-        to.event(b'c', [number, line.into()]);
+        let number = self.number(b'f', &name, to);
+        to.event(b'c', [line.into(), number], "");
         self.open.push(NativeCall { function: low, line, frame, locals, copies: Vec::new() });
         Some(())
     }
@@ -251,17 +245,16 @@ impl Names {
         if !(1..9).contains(&size) || list.is_strings || list.name.is_empty() {
             return None;
         }
-        let number = self.number('l', &list.name, to);
+        let number = self.number(b'l', &list.name, to);
         self.lists.get_mut(&at)?.number = Some(number);
-        write!(to.names, "d {number} {width} {height}").ok()?;
+        to.event(b'd', [number, width as i64, height as i64], "");
         let count = (width * height.max(1)) as usize;
         for (index, bytes) in bytes.chunks_exact(size as usize).take(count).enumerate() {
             let value = bytes.iter().rev().fold(0_i64, |value, byte| value << 8 | i64::from(*byte));
             let value = value << (64 - 8 * size) >> (64 - 8 * size);
             let (x, y) = x_y(list.first + index as u64, list.row);
-            write!(to.names, " {x} {y} {}", word(value, list.is_text)).ok()?;
+            to.event(b'i', [number, x, y, shown(value, list.is_text)], "");
         }
-        to.names.push('\n');
         Some(())
     }
 
@@ -284,7 +277,7 @@ impl Names {
             b'R' => {
                 let open = self.open.pop()?;
                 let truth = first as i64 + i64::from(first > 0 && second != 0);
-                to.event(b'r', [open.line.into(), truth]);
+                to.event(b'r', [open.line.into(), truth], "");
                 for at in open.locals {
                     self.lists.remove(&at);
                     self.pointers.remove(&at);
@@ -316,7 +309,7 @@ impl Names {
             b'P' => {
                 let (_, line) = self.place(code);
                 let line = if line > 0 { line } else { self.open.last()?.line };
-                to.event(b'p', [line.into()]);
+                to.event(b'p', [line.into()], "");
             }
             b'D' => {
                 self.dumped.at = first;
@@ -346,20 +339,12 @@ fn x_y(index: u64, row: u64) -> (i64, i64) {
     if row > 0 { ((index % row) as i64, (index / row) as i64) } else { (index as i64, -1) }
 }
 
-/// A value, as the inference has it.
+/// A value, as the inference has it; that of a letter is its word.
 fn shown(number: i64, is_text: bool) -> i64 {
-    if is_text { value(word(number, true).as_bytes()) } else { number }
-}
-
-/// A value, as one word.
-fn word(value: i64, is_text: bool) -> String {
-    match u8::try_from(value).map(char::from) {
-        Ok(letter) if is_text && value > 32 => match letter {
-            '_' | '-' | '0' => "-".to_owned(),
-            '1'..='9' => letter.to_string(),
-            _ => format!("'{letter}"),
-        },
-        Ok(_) if is_text && (value == 32 || value == 0) => "-".to_owned(),
-        _ => value.to_string(),
+    match u8::try_from(number) {
+        Ok(b'1'..=b'9') if is_text => number - i64::from(b'0'),
+        Ok(b'_' | b'-' | b'0' | b' ' | 0) if is_text => NONE,
+        Ok(letter @ 33..) if is_text => value(&[b'\'', letter]),
+        _ => number,
     }
 }

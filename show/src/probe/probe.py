@@ -14,7 +14,8 @@ MOST = 4096  # cells of a list
 raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
 # What is in the lists while no call is open: `resting`.
 lines, numbers, known, names, keys, resting = [], {}, {}, {}, {}, {}
-shown = None  # the file in which the first call is followed
+# Files that are followed, each with what is added to its lines; those that are told, with the code that was called.
+files, told = {}, set()
 # Objects that were kept, by their ids; variables; how often conditions were false and true; the last objects of a name.
 objects, variables, tests, latest, at_depth = {}, {}, {}, {}, {}
 stack, lock = [], threading.Lock()
@@ -22,7 +23,7 @@ most_lines = 2000  # that are kept before they are written
 
 
 def flush():
-    if shown is not None and lock.acquire(False):
+    if told and lock.acquire(False):
         count = len(lines)
         try:
             raw.write("".join(lines[:count]).encode("utf-8", "replace"))
@@ -46,10 +47,18 @@ def count():
         say("q %d %d %d\n" % (line, yes, no))
 
 
-def show(path):
-    global shown
-    shown = path
-    lines.insert(0, "raw %s\n" % path)
+def tell(code):
+    # Names the file of a function, before the first line of it is told.
+    path = code.co_filename
+    if path in files and path not in told:
+        say("raw %d %s\n" % (files[path] >> 20, path))
+        told.add(path)
+    told.add(code)
+
+
+def line_of(frame):
+    path = frame.f_code.co_filename
+    return frame.f_lineno + files[path] if path in files else 0
 
 
 def say(line):
@@ -68,8 +77,8 @@ def number(kind, text):
 
 def word(value):
     # A value, as one word: a number, a short text, or - for nothing.
-    if isinstance(value, (bool, int)):
-        return str(int(value)) if abs(value) < 10**15 else "+"
+    if isinstance(value, int):
+        return int(value) if abs(value) < 10**15 else "+"
     if value is None or isinstance(value, str) and value.strip(" ._0-") == "":
         return "-"
     if isinstance(value, tuple) and all(isinstance(it, int) for it in value):
@@ -84,7 +93,7 @@ def cells(box, rows=(list, bytearray, str)):
     if isinstance(box, dict):
         return {place(key): word(v) for key, v in box.items()}
     if isinstance(box, (set, frozenset)):
-        return {place(key): "1" for key in box}
+        return {place(key): 1 for key in box}
     if box and all(isinstance(row, rows) and len(row) > isinstance(row, str) for row in box):
         if len({len(row) for row in box}) == 1:
             return {(x, y): word(v) for y, row in enumerate(box) for x, v in enumerate(row)}
@@ -112,12 +121,13 @@ def listing(name, box):
         return known[id(box)][0]
     it = number("l", name)
     if latest.get(name) is not box and at_depth.get((name, len(stack))) is not box:
-        say("j %d\n" % it)
+        say("j 0 %d\n" % it)
     latest[name] = at_depth[name, len(stack)] = box
     if id(names.get(name)) != id(box) and (name not in names or len(stack) <= 1):
         if len(box) <= MOST:
-            now = cells(box)
-            say("d %d %d %d%s\n" % ((it,) + shape(box) + ("".join(" %d %d %s" % (k + (v,)) for k, v in now.items()),)))
+            say("d %d %d %d\n" % ((it,) + shape(box)))
+            for key, value in cells(box).items():
+                say("i %d %d %d %s\n" % ((it,) + key + (value,)))
             if isinstance(box, list) and shape(box)[1] > len({id(row) for row in box}):
                 say("s %d %d %d\n" % (it, len(box), len({id(row) for row in box})))
         names[name] = box
@@ -125,18 +135,18 @@ def listing(name, box):
     return it
 
 
-def report(line, name, box, at, old, new):
-    it = listing(name, box)
+def report(line, it, name, at, old, new):
+    old, new = word(old), word(new)
     if name in variables:
-        variables[name][at] = word(new)
-    say("w %d %d %d %d %s %s\n" % (it, line, at[0], at[1], word(old), word(new)))
+        variables[name][at] = new
+    say("w %d %d %d %d %s %s\n" % (line, it, at[0], at[1], old, new))
 
 
-def differ(line, name, box, before, after):
-    it = listing(name, box)
-    for key in list(before) + [key for key in after if key not in before]:
-        if before.get(key) != after.get(key):
-            say("w %d %d %d %d %s %s\n" % (it, line, key[0], key[1], before.get(key, "-"), after.get(key, "-")))
+def differ(line, it, before, after):
+    for key in {**before, **after}:
+        old, new = before.get(key, "-"), after.get(key, "-")
+        if old != new:
+            say("w %d %d %d %d %s %s\n" % (line, it, key[0], key[1], old, new))
 
 
 class Box:
@@ -154,7 +164,7 @@ class Box:
         if not (stack or id(top) in known) or not isinstance(top, BOXES) or len(at) > 2:
             box[key] = value
             return
-        listing(self.name, top)
+        it = listing(self.name, top)
         try:
             old = box[key]
         except (KeyError, IndexError):
@@ -164,26 +174,26 @@ class Box:
         if isinstance(value, BOXES) or is_row:
             before = cells(top)
             box[key] = value
-            return differ(self.line, self.name, top, before, cells(top))
+            return differ(self.line, it, before, cells(top))
         box[key] = value
         spot = place(key) if len(at) == 1 else (at[1], at[0])
         if isinstance(top, (list, bytearray)):
             spot = tuple(i if i >= 0 else i + n for i, n in zip(spot, shape(top)))
-        report(self.line, self.name, top, spot, old, value)
+        report(self.line, it, self.name, spot, old, value)
 
 
 def do(line, name, box, method, *arguments, **more):
     # Calls a method that may change a list.
     if not stack or not isinstance(box, BOXES) or len(box) > MOST:
         return getattr(box, method)(*arguments, **more)
-    listing(name, box)
+    it = listing(name, box)
     if method == "append" and isinstance(box, list):
         box.append(*arguments)
         kept(line, name, arguments[0])
-        return report(line, name, box, (len(box) - 1, -1), None, arguments[0])
+        return report(line, it, name, (len(box) - 1, -1), None, arguments[0])
     before = cells(box, ())
     result = getattr(box, method)(*arguments, **more)
-    differ(line, name, box, before, cells(box, ()))
+    differ(line, it, before, cells(box, ()))
     return result
 
 
@@ -191,7 +201,7 @@ def kept(line, name, value):
     # An object is put into a list, or gets the name of another one.
     if stack and isinstance(value, BOXES) and not isinstance(value, (tuple, frozenset)):
         place = objects.setdefault(id(value), (len(objects), value))[0]
-        say("k %d %d %d %s\n" % (number("l", name), line, place, repr(value)[:200]))
+        say("k %d %d %d %s\n" % (line, number("l", name), place, repr(value)[:200]))
 
 
 def changed(line, name, value, step, mentions):
@@ -201,13 +211,11 @@ def changed(line, name, value, step, mentions):
     if isinstance(value, BOXES):
         if not mentions:
             return kept(line, name, value)
-        before, now = variables.get(name, {}), cells(value)
-        variables[name] = now
-        return differ(line, name, value, before, now)
-    it = number("l", name)
+        before, variables[name] = variables.get(name, {}), cells(value)
+        return differ(line, listing(name, value), before, variables[name])
     old = value - step if step and isinstance(value, (int, float)) else variables.get(name)
     variables[name] = value
-    say("w %d %d 0 -1 %s %s\n" % (it, line, word(old), word(value)))
+    say("w %d %d 0 -1 %s %s\n" % (line, number("l", name), word(old), word(value)))
 
 
 def test(line, value):
@@ -219,34 +227,36 @@ def test(line, value):
     return value
 
 
-def call(f, line, seen):
+def call(line, f, seen):
     # A call begins. A list that it gets as a changed copy is a write of its caller; a position, or another list, is none.
-    frame, back = sys._getframe(2), []
-    if shown is None:
-        show(sys._getframe(1).f_code.co_filename)
+    frame, code, back = sys._getframe(2), sys._getframe(1).f_code, []
+    if code not in told:
+        tell(code)
+        tell(frame.f_code)
+    from_line = line_of(frame)
     own = {name: box for name, box in seen.items() if isinstance(box, BOXES + (str,))}
     if stack:
         for name, box in own.items():
             old = stack[-1][0].get(name)
-            is_copy = type(old) is type(box) and old is not box and known.get(id(box), (0, None))[1] is not box and all(it is not box for it in latest.values())
+            is_known = not isinstance(box, str) and (known.get(id(box), (0, None))[1] is box or any(it is box for it in latest.values()))
+            is_copy = type(old) is type(box) and old is not box and not is_known
             if is_copy and len(old) <= MOST and (len(old) != len(box) or len(old) > 3 or isinstance(old, list)):
                 was, now = cells(old, (list, bytearray)), cells(box, (list, bytearray))
                 if was != now and abs(len(was) - len(now)) < 3 and sum(was.get(k) != now.get(k) for k in {**was, **now}) < 4:
                     names.setdefault(name, old)
                     back.append((name, old, now, was))
-                    say("y %d %d\n" % (listing(name, old), frame.f_lineno))
-                    differ(frame.f_lineno, name, old, was, now)
+                    say("y %d %d\n" % (from_line, listing(name, old)))
+                    differ(from_line, listing(name, old), was, now)
     else:
         for name, box in own.items():
             if not isinstance(box, str) and len(box) <= MOST:
                 listing(name, box)
         for name, (box, was) in resting.items():
-            differ(frame.f_lineno, name, box, was, cells(box))
+            differ(from_line, listing(name, box), was, cells(box))
     stack.append((own, back, [0, line, ""]))
-    code = sys._getframe(1).f_code
     parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     said = ", ".join(short(seen[name]) for name in parameters if name in seen and name != "self")
-    say("c %d %d %s\n" % (number("f", f), frame.f_lineno, said))
+    say("c %d %d %s\n" % (from_line, number("f", f), said))
 
 
 def leave():
@@ -256,7 +266,7 @@ def leave():
         # An exception of the program's own is the way out after a solution.
         say("r %d %d %s\n" % (line, truth if not error else 3 if error.__module__ == "builtins" else 2, said))
         for name, box, now, was in back:
-            differ(line, name, box, now, was)
+            differ(line, listing(name, box), now, was)
         if not stack:
             resting.update({name: (box, cells(box)) for name, box in names.items() if len(box) <= MOST})
 
@@ -290,7 +300,7 @@ def refuse(line, text, cell):
             spot = place(at if len(at) > 1 else at[0]) if it >= 0 else (at + (-1,))[:2]
     except Exception:
         return
-    say("g %d %d %d %d %d %s\n" % (number("t", text), line, it, spot[0], spot[1], word(new)))
+    say("g %d %d %d %d %d %s\n" % (line, number("t", text), it, spot[0], spot[1], word(new)))
 
 
 class Output:
@@ -301,9 +311,9 @@ class Output:
     def write(self, text):
         if stack:
             frame = sys._getframe(1)
-            while frame and frame.f_code.co_filename != shown:
+            while frame.f_back and not line_of(frame):
                 frame = frame.f_back
-            say("p %d\n" % (frame.f_lineno if frame else 0))
+            say("p %d\n" % line_of(frame))
             if len(stack) < 3:
                 flush()
         return self._out.write(text)
@@ -338,7 +348,9 @@ def index(node):
     return node.slice.value if type(node.slice).__name__ == "Index" else node.slice
 
 
-def hook(name, *arguments):
+def hook(name, node, *arguments):
+    # A call of a function of ours, with the line of a node.
+    arguments = (node.lineno + base,) + arguments
     made = [it if isinstance(it, ast.AST) else ast.Constant(it) for it in arguments]
     return ast.Call(ast.Name("_show_" + name, ast.Load()), made, [])
 
@@ -394,7 +406,7 @@ class Rewrite(ast.NodeTransformer):
             wanted = next((c for s in rest if not isinstance(s, (ast.For, ast.While, ast.If) + SCOPES) for c in [self.cell(s)] if c), None)
             if wanted is None:
                 continue
-            note = ast.Expr(hook("refuse", node.lineno, text if ends else "not " + (text if text.isidentifier() else "(" + text + ")"), wanted))
+            note = ast.Expr(hook("refuse", node, text if ends else "not " + (text if text.isidentifier() else "(" + text + ")"), wanted))
             if ends:
                 node.body.insert(0, note)
             elif not self.recurs(ast.Module(node.orelse, [])):
@@ -411,8 +423,9 @@ class Rewrite(ast.NodeTransformer):
                         self.block(getattr(it, field))
         self.generic_visit(node)
         if node.name in self.recursive:
-            begin = ast.Expr(hook("call", node.name, node.lineno, hook("locals")))
-            node.body = [begin, ast.Try(node.body, [], [], [ast.Expr(hook("leave"))])]
+            seen = ast.parse("_show_locals()", mode="eval").body
+            begin = ast.Expr(hook("call", node, node.name, seen))
+            node.body = [begin, ast.Try(node.body, [], [], ast.parse("_show_leave()").body)]
         self.scope, self.outer = scope, outer
         return node
 
@@ -423,7 +436,7 @@ class Rewrite(ast.NodeTransformer):
         self.generic_visit(node)
         if self.scope in self.recursive:
             name = "value" if isinstance(node, ast.Return) else "given"
-            node.value = hook(name, node.lineno, node.value or ast.Constant(... if name == "value" else None))
+            node.value = hook(name, node, node.value or ast.Constant(... if name == "value" else None))
         return node
 
     visit_Return = visit_Yield = ends
@@ -436,14 +449,16 @@ class Rewrite(ast.NodeTransformer):
         is_write = isinstance(node.ctx, ast.Store) and self.scope and named(top) and not any(isinstance(it, ast.Slice) for it in at)
         self.generic_visit(node)
         if is_write:
-            return ast.Subscript(hook("Box", node.lineno, named(top), top, *at), ast.parse("_[0]").body[0].value.slice, ast.Store())
+            return ast.Subscript(hook("Box", node, named(top), top, *at), ast.parse("_[0]").body[0].value.slice, ast.Store())
         return node
 
     def visit_Call(self, node):
         self.generic_visit(node)
         f = node.func
         if self.scope and isinstance(f, ast.Attribute) and f.attr in CHANGES and named(f.value):
-            return ast.Call(ast.Name("_show_do", ast.Load()), [ast.Constant(node.lineno), ast.Constant(named(f.value)), f.value, ast.Constant(f.attr)] + node.args, node.keywords)
+            made = hook("do", node, named(f.value), f.value, f.attr, *node.args)
+            made.keywords = node.keywords
+            return made
         return node
 
     def visit_Delete(self, node):
@@ -451,7 +466,7 @@ class Rewrite(ast.NodeTransformer):
         whole = [it for it in node.targets if isinstance(it, ast.Subscript) and named(it.value) and not isinstance(index(it), ast.Slice)]
         if not self.scope or whole != node.targets:
             return node
-        return [ast.Expr(hook("do", node.lineno, named(it.value), it.value, "__delitem__", index(it))) for it in whole]
+        return [ast.Expr(hook("do", node, named(it.value), it.value, "__delitem__", index(it))) for it in whole]
 
     def assigns(self, node):
         # A variable that outlives the call gets a value.
@@ -464,14 +479,14 @@ class Rewrite(ast.NodeTransformer):
         step = node.value.value if is_sum and isinstance(node.value, ast.Constant) else 0
         mentions = is_sum or any(named(it) == named(target) for it in ast.walk(node.value))
         read = ast.parse(named(target), mode="eval").body
-        return [node, ast.Expr(hook("changed", node.lineno, named(target), read, step, mentions))]
+        return [node, ast.Expr(hook("changed", node, named(target), read, step, mentions))]
 
     visit_Assign = visit_AugAssign = assigns
 
     def visit_If(self, node):
         self.generic_visit(node)
         if self.scope in self.recursive:
-            node.test = hook("test", node.test.lineno, node.test)
+            node.test = hook("test", node.test, node.test)
         return node
 
     visit_While = visit_If
@@ -479,7 +494,8 @@ class Rewrite(ast.NodeTransformer):
 
 def translated(path, text=None):
     # The code of a file, with our calls in it.
-    global source
+    global source, base
+    base = files.setdefault(path, len(files) << 20)
     source = text or open(path, encoding="utf-8-sig", errors="replace").read()
     tree = ast.parse(source, path)
     return compile(ast.fix_missing_locations(Rewrite(tree).visit(tree)), path, "exec")
@@ -527,8 +543,8 @@ except Exception as error:
     sys.stderr.write("".join(said.format()))
     sys.exit(1)
 finally:
-    if shown is None:
-        show("")
+    if not told:
+        told.add(say("raw 0 \n"))
     count()
     for place, value in objects.values():
         say("e %d %s\n" % (place, repr(value)[:200]))

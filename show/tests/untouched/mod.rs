@@ -246,6 +246,10 @@ fn modules_are_followed_and_so_are_the_options_of_python() {
         // The table has the text of the module's lines.
         assert!(stderr(&output).contains("line 2, `if r == n:`: true 4, false 149"), "{words:?}");
         assert_eq!(recording["steps"][1]["lit"][1], 7, "{words:?}");
+        // The script is followed, too: the first call comes from its line.
+        if words.last() == Some(&"use.py") {
+            assert_eq!(recording["steps"][0]["lit"], serde_json::json!([1, 3, 3]), "{words:?}");
+        }
     }
 }
 
@@ -258,18 +262,27 @@ fn the_compiler_its_flags_and_several_sources_are_honoured() {
                 int main(int all, char **words) { if (all == 2 && *words[1] == '7') go(0); return 0; }\n";
     let safe = "#include <stdlib.h>\nint safe(int *q, int r, int c) {\n    for (int i = 0; i < r; i++)\n        \
                 if (q[i] == c || abs(q[i] - c) == r - i) return 0;\n    return 1;\n}\n";
-    for (compiler, format) in [("gcc", "-gdwarf-4"), ("clang", "-gdwarf-4"), ("clang", "-gdwarf-5")]
-    {
+    for (compiler, format, sources) in [
+        ("gcc", "-gdwarf-4", ["main.c", "safe.c"]),
+        ("clang", "-gdwarf-4", ["safe.c", "main.c"]),
+        ("clang", "-gdwarf-5", ["main.c", "safe.c"]),
+    ] {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("main.c"), main).expect("written");
         fs::write(folder.path().join("safe.c"), safe).expect("written");
-        let mut command = PROGRAM.command(&["main.c", "safe.c", "--", "7"]);
+        let words = [&["--replay", "a.html"], &sources[..], &["--", "7"]].concat();
+        let mut command = PROGRAM.command(&words);
         command.env("CC", compiler).env("CFLAGS", format!("-DSIDE=6 {format}"));
         let output = command.current_dir(folder.path()).output().expect("it runs");
         assert_eq!(output.status.code(), Some(0), "{compiler} {format}: {}", stderr(&output));
-        let recording = recording(folder.path(), "main.html");
+        let recording = recording(folder.path(), "a.html");
         let totals = &recording["totals"];
         assert_eq!([&totals["nodes"], &totals["solutions"]], [153, 4], "{compiler} {format}");
+        // A line is that of its own file, in the page and in the table.
+        let main = sources.iter().position(|&name| name == "main.c").expect("it is there");
+        assert_eq!(recording["steps"][1]["lit"], serde_json::json!([main, 6, 6]));
+        let line = ["`q`: written 152 times (line 6)", "`q`: written 152 times (line 6 of main.c)"];
+        assert!(stderr(&output).contains(line[main]), "{}", stderr(&output));
     }
 }
 

@@ -4,7 +4,7 @@
 
 use common::search::{Count, Event, Next};
 use libfuzzer_sys::fuzz_target;
-use show::{Reader, RecordedRun, Show};
+use show::{Reader, RecordedRun};
 
 /// What was read: for each event its letter and the size of its board, and what was said of it.
 #[derive(Debug, PartialEq)]
@@ -21,8 +21,7 @@ fn read(stream: u8, pieces: &[&[u8]]) -> Result<Read, String> {
         sent.extend((piece.len() as u32).to_le_bytes());
         sent.extend_from_slice(piece);
     }
-    let show = Show { title: String::new(), source: None };
-    let opened = Reader::open(RecordedRun::read(&sent).input(), show);
+    let opened = Reader::open(RecordedRun::read(&sent).input());
     let mut reader = opened.map_err(|error| error.to_string())?;
     let cells = reader.header.size.cells();
     let mut events = Vec::new();

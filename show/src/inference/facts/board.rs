@@ -15,14 +15,14 @@ pub struct BoardFacts {
     pub bases: FxHashMap<At, i64>,
     /// Writes of another value where a value was in use.
     pub overwritten: Tally,
-    /// Solutions that break the rule, and what the first one breaks.
+    /// Solutions that break the rule, and what the first one breaks, for a message.
     pub broken: Tally,
     pub why: String,
 }
 
 impl BoardFacts {
     /// A call writes a value.
-    pub fn write(&mut self, at: At, old: i64, new: i64, (line, step): (u32, u64)) {
+    pub fn write(&mut self, at: At, old: i64, new: i64, line: u32, step: u64) {
         let base = *self.bases.entry(at).or_insert(old);
         // What is in places at first may be rearranged.
         if ![base, old].contains(&new) && old != base && (-1..1).contains(&base) {
@@ -33,10 +33,10 @@ impl BoardFacts {
     /// A solution is judged by the rule of a kind of board.
     pub fn judge(&mut self, rule: BoardKind, size: Size, values: &[u32], step: u64) {
         if let Some(why) = broken(rule, size, values) {
-            self.broken.see(0, step);
-            if self.why.is_empty() {
-                self.why = why;
+            if self.broken.count == 0 {
+                self.why = format!("; the first other one: {why}");
             }
+            self.broken.see(0, step);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::hash::BuildHasher;
 
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::raw::Raw;
+use super::raw::{Raw, RawEvent};
 use super::state::At;
 use board::BoardFacts;
 
@@ -34,17 +34,17 @@ impl Tally {
 /// What calls do with a list, or with a variable, which is a list of one cell.
 #[derive(Default)]
 pub struct ListFacts {
-    pub writes: Tally,
+    writes: Tally,
     /// Whether a call was made by one that had written it.
-    pub led: bool,
+    led: bool,
     /// Calls that changed it and have returned, and of these, those at whose end it was as before; and the same of calls
     /// that returned something true.
-    pub changed: [Tally; 2],
-    pub same: [u64; 2],
+    changed: [Tally; 2],
+    same: [u64; 2],
     /// How often a changed copy was passed to a call, and not written.
-    pub copies: Tally,
+    copies: Tally,
     /// Objects that had its name.
-    pub objects: u64,
+    objects: u64,
     /// How many rows it has, and how many different objects these are.
     pub rows: Option<(u64, u64)>,
     /// What is in it, also as a hash.
@@ -55,24 +55,18 @@ pub struct ListFacts {
 /// What the calls of a function do.
 #[derive(Default)]
 pub struct FunctionFacts {
-    pub calls: Tally,
-    pub deepest: usize,
+    calls: Tally,
+    deepest: usize,
     /// How often it returned what, by the number of its text.
-    pub returned: BTreeMap<u32, u64>,
+    returned: BTreeMap<u32, u64>,
 }
 
 /// Objects that were put into a list, in a line: all, and each with its text then.
 #[derive(Default)]
 pub struct KeptFacts {
-    pub all: Tally,
-    pub objects: FxHashSet<u32>,
-    pub texts: Vec<(u32, u32)>,
-}
-
-/// How often a condition was true, and false.
-pub struct ConditionFacts {
-    pub counts: [u64; 2],
-    pub step: u64,
+    all: Tally,
+    objects: FxHashSet<u32>,
+    texts: Vec<(u32, u32)>,
 }
 
 /// An open call.
@@ -85,18 +79,18 @@ struct OpenFacts {
 /// What a search did.
 #[derive(Default)]
 pub struct Facts {
-    pub lists: Vec<ListFacts>,
-    pub functions: BTreeMap<u32, FunctionFacts>,
+    lists: Vec<ListFacts>,
+    functions: BTreeMap<u32, FunctionFacts>,
     /// Calls by a call, by the function and the line.
-    pub callers: BTreeMap<(u32, u32), Tally>,
+    callers: BTreeMap<(u32, u32), Tally>,
     /// Objects in a list, by its number and the line; and what they are at the end, by their numbers.
-    pub kept: BTreeMap<(u32, u32), KeptFacts>,
+    kept: BTreeMap<(u32, u32), KeptFacts>,
     pub at_end: FxHashMap<u32, u32>,
-    /// Conditions, by their lines.
-    pub conditions: BTreeMap<u32, ConditionFacts>,
+    /// How often conditions were true, and false, by their lines, and the step of the first time.
+    conditions: BTreeMap<u32, ([u64; 2], u64)>,
     pub board: BoardFacts,
     /// Calls that no other one has made.
-    pub roots: u64,
+    roots: u64,
     pub solutions: Tally,
     open: Vec<OpenFacts>,
 }
@@ -112,36 +106,35 @@ impl Facts {
     }
 
     /// Takes a raw event, which belongs to this step or to what comes before it; `board` is the number of the board.
-    pub fn on(&mut self, raw: Raw, step: u64, board: u32) {
-        let line = raw.line();
-        match raw {
+    pub fn on(&mut self, RawEvent { line, what }: RawEvent, step: u64, board: u32) {
+        match what {
             Raw::Call { function, .. } => self.call(function, line, step),
-            Raw::Return { truth, text, .. } => {
-                if let Some(call) = self.open.pop()
-                    && truth != 3
-                {
-                    self.end(&call, (line, step), usize::from(truth == 2));
+            Raw::Return { truth, text } => {
+                if let Some(call) = self.open.pop().filter(|_| truth != 3) {
+                    self.end(&call, line, step, usize::from(truth == 2));
                     let function = self.functions.entry(call.function).or_default();
                     *function.returned.entry(text).or_default() += 1;
                 }
             }
-            Raw::Write { list, at, old, new, .. } => {
+            Raw::Write { list, at, old, new } => {
                 if list == board && !self.open.is_empty() {
-                    self.board.write(at, old, new, (line, step));
+                    self.board.write(at, old, new, line, step);
                 }
-                self.write(list, (line, step), at, old, new);
+                self.write(list, at, old, new);
+                if !self.open.is_empty() {
+                    self.lists[list as usize].writes.see(line, step);
+                }
             }
-            Raw::Kept { list, object, text, .. } => {
+            Raw::Kept { list, object, text } => {
                 let kept = self.kept.entry((list, line)).or_default();
                 kept.all.see(line, step);
                 kept.objects.insert(object);
                 kept.texts.push((object, text));
             }
-            Raw::Copied { list, .. } => self.list(list).copies.see(line, step),
-            Raw::Another { list } => self.list(list).objects += 1,
-            Raw::Condition { counts, .. } => {
-                let new = ConditionFacts { counts, step };
-                self.conditions.entry(line).or_insert(new).counts = counts;
+            Raw::Copied(list) => self.list(list).copies.see(line, step),
+            Raw::Another(list) => self.list(list).objects += 1,
+            Raw::Condition(counts) => {
+                self.conditions.entry(line).or_insert((counts, step)).0 = counts;
             }
             Raw::Refuse { .. } | Raw::Seen(_) => {}
         }
@@ -162,7 +155,7 @@ impl Facts {
         facts.deepest = facts.deepest.max(self.open.len());
     }
 
-    fn end(&mut self, call: &OpenFacts, (line, step): (u32, u64), is_true: usize) {
+    fn end(&mut self, call: &OpenFacts, line: u32, step: u64, is_true: usize) {
         for &(number, objects, before) in &call.changed {
             let list = &mut self.lists[number as usize];
             if list.objects == objects {
@@ -172,24 +165,17 @@ impl Facts {
         }
     }
 
-    fn write(&mut self, number: u32, (line, step): (u32, u64), at: At, old: i64, new: i64) {
+    fn write(&mut self, number: u32, at: At, old: i64, new: i64) {
         let list = self.list(number);
         let before = list.now;
         let old = list.cells.insert(at, new).unwrap_or(old);
         list.now ^= FxBuildHasher.hash_one((at, old)) ^ FxBuildHasher.hash_one((at, new));
-        let change = (number, list.objects, before);
-        let is_change = list.now != before;
-        if let Some(top) = self.open.last_mut() {
-            let is_known = top.changed.iter().any(|it| (it.0, it.1) == (change.0, change.1));
-            if is_change && !is_known {
-                top.changed.push(change);
+        let objects = list.objects;
+        if let Some(top) = self.open.last_mut().filter(|_| old != new) {
+            let is_known = top.changed.iter().any(|it| (it.0, it.1) == (number, objects));
+            if !is_known {
+                top.changed.push((number, objects, before));
             }
-            self.lists[number as usize].writes.see(line, step);
         }
-    }
-
-    /// How many calls are open.
-    pub fn open(&self) -> usize {
-        self.open.len()
     }
 }

@@ -1,5 +1,7 @@
 //! The table *What this search did*: each row is a count, and accuses nobody.
 
+use std::fmt::{self, Display, Formatter};
+
 use common::cli::human::grouped;
 use common::search::Fact;
 
@@ -25,34 +27,27 @@ enum Standing {
     All,
 }
 
-/// The rows, as they are made.
-#[derive(Default)]
-struct Rows(Vec<(Standing, Fact)>);
+/// A row: how much it stands out, the step that it leads to, and its text.
+type Row = (Standing, u64, String);
 
-impl Rows {
-    fn add(&mut self, standing: Standing, step: u64, text: String) {
-        self.0.push((standing, Fact { text, step: step.max(1) }));
+/// A part of all.
+struct Part(u64, u64);
+
+impl Part {
+    /// How it stands out, if all is the usual.
+    fn standing(&self) -> Standing {
+        match self.0 {
+            part if part == self.1 => Standing::All,
+            0 => Standing::None,
+            _ => Standing::Some,
+        }
     }
 }
 
-/// How `part` of `all` stands out, if all is the usual.
-fn share(part: u64, all: u64) -> Standing {
-    match part {
-        _ if part == all => Standing::All,
-        0 => Standing::None,
-        _ => Standing::Some,
+impl Display for Part {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        write!(out, "{} of {}", grouped(self.0), grouped(self.1))
     }
-}
-
-fn of(part: u64, all: u64) -> String {
-    format!("{} of {}", grouped(part), grouped(all))
-}
-
-/// How often, and where first.
-fn times(tally: Tally) -> String {
-    let count = grouped(tally.count);
-    let times = if tally.count == 1 { "once".to_owned() } else { format!("{count} times") };
-    if tally.line == 0 { times } else { format!("{times} (line {})", tally.line) }
 }
 
 fn objects(count: u64) -> String {
@@ -62,7 +57,7 @@ fn objects(count: u64) -> String {
 impl Inference {
     /// What the search did, with what stands out first.
     pub fn table(&self) -> Vec<Fact> {
-        let mut rows = Rows::default();
+        let mut rows = Vec::new();
         self.list_rows(&mut rows);
         self.kept_rows(&mut rows);
         if !self.is_alone() {
@@ -73,207 +68,215 @@ impl Inference {
         self.function_rows(&mut rows);
         self.caller_rows(&mut rows);
         self.condition_rows(&mut rows);
-        rows.0.sort_by_key(|row| row.0);
-        rows.0.into_iter().map(|row| row.1).collect()
+        rows.sort_by_key(|row| row.0);
+        rows.into_iter().map(|(_, step, text)| Fact { text, step: step.max(1) }).collect()
     }
 
-    fn rule_row(&self, rows: &mut Rows) {
+    fn place(&self, line: u32) -> String {
+        self.names.line(line).0
+    }
+
+    /// How often, and where first.
+    fn times(&self, Tally { count, line, .. }: Tally) -> String {
+        let times = match count {
+            1 => "once".to_owned(),
+            _ => format!("{} times", grouped(count)),
+        };
+        if line == 0 { times } else { format!("{times} ({})", self.place(line)) }
+    }
+
+    fn rule_row(&self, rows: &mut Vec<Row>) {
         let Some(rule) = self.named.rule else { return };
-        let board = &self.facts.board;
+        let Tally { count, step, .. } = self.facts.board.broken;
         let all = self.facts.solutions.count;
-        let kept = all - board.broken.count;
-        let mut text = format!("the rule of {rule:?}: kept by {} solutions", of(kept, all));
-        if kept < all {
-            text += &format!("; the first other one: {}", board.why);
-        }
-        rows.add(share(kept, all), board.broken.step, text.to_lowercase());
+        let kept = Part(all - count, all);
+        let why = &self.facts.board.why;
+        let text = format!("the rule of {rule:?}: kept by {kept} solutions{why}").to_lowercase();
+        rows.push((kept.standing(), step, text));
     }
 
-    fn list_rows(&self, rows: &mut Rows) {
+    fn list_rows(&self, rows: &mut Vec<Row>) {
         for (list, facts) in self.lists.iter().zip(&self.facts.lists) {
             let name = &list.name;
-            if facts.copies.count > 0 {
-                let text = format!("`{name}`: a changed copy is passed on {}", times(facts.copies));
-                rows.add(Standing::Usual, facts.copies.step, text);
-            }
-            if facts.writes.count == 0 || facts.copies.count > 0 || name.is_empty() {
+            let copies = facts.copies;
+            if copies.count > 0 {
+                let times = self.times(copies);
+                let text = format!("`{name}`: a changed copy is passed on {times}");
+                rows.push((Standing::Usual, copies.step, text));
                 continue;
             }
-            let mut text = format!("`{name}`: written {}", times(facts.writes));
-            let mut standing = Standing::Usual;
-            let mut step = facts.writes.step;
+            let writes = facts.writes;
+            if writes.count == 0 || name.is_empty() {
+                continue;
+            }
+            let text = format!("`{name}`: written {}", self.times(writes));
+            let mut row = (Standing::Usual, writes.step, text);
             if facts.objects > self.facts.roots.max(1) {
-                text += &format!("; {}", objects(facts.objects));
+                row.2 += &format!("; {}", objects(facts.objects));
             } else if facts.led {
-                for (place, what) in ["when the call returns", "when it returns something true"]
-                    .into_iter()
-                    .enumerate()
-                    .filter(|it| facts.changed[it.0].count > 0)
-                {
-                    let changed = facts.changed[place];
-                    text +=
-                        &format!("; as before {what}: {}", of(facts.same[place], changed.count));
-                    if standing == Standing::Usual && !list.is_counter() {
-                        standing = share(facts.same[place], changed.count);
-                        step = changed.step;
+                let whens = ["when the call returns", "when it returns something true"];
+                for (place, when) in whens.into_iter().enumerate() {
+                    let Tally { count, step, .. } = facts.changed[place];
+                    let same = Part(facts.same[place], count);
+                    if count > 0 {
+                        row.2 += &format!("; as before {when}: {same}");
+                        if row.0 == Standing::Usual && !list.is_counter() {
+                            row.0 = same.standing();
+                            row.1 = step;
+                        }
                     }
                 }
             }
             if let Some((all, different)) = facts.rows {
-                text += &format!("; its {all} rows are {}", objects(different));
-                standing = Standing::None;
+                row.2 += &format!("; its {all} rows are {}", objects(different));
+                row.0 = Standing::None;
             }
-            rows.add(standing, step, text);
+            rows.push(row);
         }
     }
 
-    fn kept_rows(&self, rows: &mut Rows) {
+    fn kept_rows(&self, rows: &mut Vec<Row>) {
         for (&(list, line), facts) in &self.facts.kept {
-            let name = self.lists.get(list as usize).map_or("", |list| &list.name);
+            let name = &self.lists[list as usize].name;
             let all = facts.all.count;
+            let keeps = grouped(all);
             let different = objects(facts.objects.len() as u64);
-            let mut text = format!("`{name}`: keeps {} (line {line}), {different}", grouped(all));
+            let place = self.place(line);
+            let mut text = format!("`{name}`: keeps {keeps} ({place}), {different}");
             let mut standing = Standing::All;
-            let end = |object: &u32| self.facts.at_end.get(object);
-            let is_other = |it: &&(u32, u32)| end(&it.0).is_some_and(|&end| end != it.1);
-            let others = facts.texts.iter().filter(is_other);
-            let count = others.clone().count() as u64;
             if !self.facts.at_end.is_empty() {
-                text += &format!("; at the end as when kept: {}", of(all - count, all));
-                standing = share(all - count, all);
+                let ends = facts.texts.iter().map(|(object, then)| {
+                    let end = self.facts.at_end.get(object).unwrap_or(then);
+                    (then, end)
+                });
+                let others = ends.filter(|(then, end)| then != end);
+                let same = Part(all - others.clone().count() as u64, all);
+                text += &format!("; at the end as when kept: {same}");
+                standing = same.standing();
+                if let Some((&then, &end)) = others.clone().next() {
+                    let [then, end] = [then, end].map(|text| self.names.said(text));
+                    text += &format!("; the first: {then} when kept, {end} at the end");
+                }
             }
-            if let Some((object, then)) = others.into_iter().next() {
-                let now = end(object).map_or("", |&end| self.names.said(end));
-                text +=
-                    &format!("; the first: {} when kept, {now} at the end", self.names.said(*then));
-            }
-            rows.add(standing, facts.all.step, text);
+            rows.push((standing, facts.all.step, text));
         }
     }
 
-    fn board_rows(&self, rows: &mut Rows) {
+    fn board_rows(&self, rows: &mut Vec<Row>) {
         let Some(found) = &self.found else { return };
         let list = &self.lists[found.list as usize];
         let name = &list.name;
         let facts = &self.facts.board;
-        let place = |at: [i32; 2]| match at {
-            [x, -1] => format!("{name}[{x}]"),
-            [x, y] => format!("({x}, {y})"),
-        };
         let mut bases: Vec<i64> = facts.bases.values().copied().collect();
         bases.sort_unstable();
         // A value that most places have at first is in the middle, however values are numbered.
-        let is_most =
-            |free: &&i64| 2 * bases.iter().filter(|base| base == free).count() > bases.len();
-        let free = bases.get(bases.len() / 2).filter(is_most);
-        let is_left =
-            |&(at, value): &(&[i32; 2], &i64)| !facts.bases.contains_key(at) && Some(value) == free;
-        let left = list.start.iter().filter(is_left).map(|it| *it.0);
-        if let Some(first) = left.clone().min() {
-            let count = of(left.count() as u64, list.start.len() as u64);
-            let first = place(first);
+        let middle = bases.get(bases.len() / 2);
+        let is_most = 2 * bases.iter().filter(|&base| Some(base) == middle).count() > bases.len();
+        let is_left = |&(at, value): &(&[i32; 2], &i64)| {
+            is_most && !facts.bases.contains_key(at) && Some(value) == middle
+        };
+        let left = list.start.iter().filter(is_left).map(|(at, _)| *at);
+        if let Some([x, y]) = left.clone().min() {
+            let count = Part(left.count() as u64, list.start.len() as u64);
+            let first = if y < 0 { format!("{name}[{x}]") } else { format!("({x}, {y})") };
             let text = format!("`{name}`: {count} places never written, the first: {first}");
-            rows.add(Standing::One, 1, text);
+            rows.push((Standing::One, 1, text));
         }
-        if facts.overwritten.count > 0 {
-            let again = times(facts.overwritten);
-            let text = format!("`{name}`: another value where one was in use: {again}");
-            rows.add(Standing::Uneven, facts.overwritten.step, text);
+        let again = facts.overwritten;
+        if again.count > 0 {
+            let times = self.times(again);
+            let text = format!("`{name}`: another value where one was in use: {times}");
+            rows.push((Standing::Uneven, again.step, text));
         }
     }
 
-    fn function_rows(&self, rows: &mut Rows) {
+    fn function_rows(&self, rows: &mut Vec<Row>) {
         for (&function, facts) in &self.facts.functions {
             let name = &self.names.functions[function as usize];
             let calls = if facts.calls.count == 1 { "call" } else { "calls" };
             let count = grouped(facts.calls.count);
             let mut text = format!("`{name}`: {count} {calls}, at most {} deep", facts.deepest);
             let mut returned: Vec<_> = facts.returned.iter().collect();
-            returned.sort_by_key(|it| std::cmp::Reverse(*it.1));
-            let others: u64 = returned.iter().skip(MOST_NAMED).map(|it| it.1).sum();
-            for (place, (what, count)) in returned.into_iter().take(MOST_NAMED).enumerate() {
-                let before = if place == 0 { "; returned" } else { "," };
-                let what = self.names.said(*what);
-                text += &format!("{before} {what} ({})", grouped(*count));
+            returned.sort_by_key(|it| std::cmp::Reverse(it.1));
+            let mut before = "; returned";
+            let (named, others) = returned.split_at(MOST_NAMED.min(returned.len()));
+            for &(&what, &count) in named {
+                text += &format!("{before} {} ({})", self.names.said(what), grouped(count));
+                before = ",";
             }
-            if others > 0 {
+            if !others.is_empty() {
+                let others = others.iter().map(|it| it.1).sum();
                 text += &format!(", something else ({})", grouped(others));
             }
-            let open = self.facts.open();
+            let open = self.facts.open.len();
             if open > 0 {
                 text += &format!("; {open} calls open at the end");
             }
             let standing = if open > 100 { Standing::None } else { Standing::Usual };
-            rows.add(standing, facts.calls.step, text);
+            rows.push((standing, facts.calls.step, text));
         }
     }
 
     /// Lines that do nothing with what their calls return.
-    fn caller_rows(&self, rows: &mut Rows) {
+    fn caller_rows(&self, rows: &mut Vec<Row>) {
         for (&(function, line), calls) in &self.facts.callers {
             let name = &self.names.functions[function as usize];
             let returned = &self.facts.functions[&function].returned;
             let is_nothing = |it: &u32| matches!(self.names.said(*it), "nothing" | "None");
-            let text = self.names.line(line).trim().trim_start_matches("self.");
+            let (place, text) = self.names.line(line);
+            let text = text.trim_start_matches("self.");
             // A line before it may be open, such as the one of a condition.
-            let is_open = self
-                .names
-                .line(line.saturating_sub(1))
-                .trim_end()
-                .ends_with(['(', ',', '\\', '=', '|', '&', '+']);
-            let is_call =
-                text.starts_with(name.as_str()) && text.trim_end_matches(';').ends_with(')');
+            let before = self.names.line(line.saturating_sub(1)).1;
+            let is_open = before.ends_with(['(', ',', '\\', '=', '|', '&', '+']);
+            let is_call = text.starts_with(name) && text.trim_end_matches(';').ends_with(')');
             if is_call && !is_open && !returned.keys().all(is_nothing) {
-                let text = format!("line {line}: what `{name}` returns is not used");
-                rows.add(Standing::Some, calls.step, text);
+                let text = format!("{place}: what `{name}` returns is not used");
+                rows.push((Standing::Some, calls.step, text));
             }
         }
     }
 
-    fn condition_rows(&self, rows: &mut Rows) {
-        for (&line, facts) in &self.facts.conditions {
-            let [yes, no] = facts.counts;
-            let text = self.names.line(line).trim();
+    fn condition_rows(&self, rows: &mut Vec<Row>) {
+        for (&line, &([yes, no], step)) in &self.facts.conditions {
+            let (place, text) = self.names.line(line);
             let so = if yes == 0 { ": what it guards never ran" } else { "" };
-            let counts = format!("true {}, false {}", grouped(yes), grouped(no));
-            let text = format!("line {line}, `{text}`: {counts}{so}");
+            let [trues, falses] = [yes, no].map(grouped);
+            let text = format!("{place}, `{text}`: true {trues}, false {falses}{so}");
             let standing = match (yes.min(no), yes + no) {
-                (_, 0) => continue,
                 (0, 2..) => Standing::Some,
                 (1, 10..) => Standing::One,
                 _ => Standing::All,
             };
-            rows.add(standing, facts.step, text);
+            rows.push((standing, step, text));
         }
     }
 
-    fn solution_row(&self, rows: &mut Rows) {
-        let solutions = self.facts.solutions;
+    fn solution_row(&self, rows: &mut Vec<Row>) {
+        let Tally { count, step, .. } = self.facts.solutions;
         let mut signs: Vec<String> = self.signs.good.iter().map(|&it| self.sign(it)).collect();
         signs.sort();
-        match solutions.count {
-            0 => rows.add(Standing::Uneven, 1, "solutions: none is known".to_owned()),
-            count => {
+        rows.push(match count {
+            0 => (Standing::Uneven, 1, "solutions: none is known".to_owned()),
+            _ => {
                 let text = format!("solutions: {}, {}", grouped(count), signs.join(", or "));
-                rows.add(Standing::Usual, solutions.step, text);
+                (Standing::Usual, step, text)
             }
-        }
+        });
     }
 
     /// How a solution is known.
     fn sign(&self, sign: Sign) -> String {
         let (what, line) = match sign {
-            Sign::Line(line) => return format!("as --solution says (line {line})"),
+            Sign::Line(line) => ("as --solution says", line),
             Sign::List(list) => {
                 let line = self.facts.lists.get(list as usize).map_or(0, |facts| facts.writes.line);
-                (format!("`{}` grew", self.lists[list as usize].name), line)
+                let name = &self.lists[list as usize].name;
+                return format!("probably: `{name}` grew ({})", self.place(line));
             }
-            Sign::Grew(line) => ("something grew, or was yielded".to_owned(), line),
-            Sign::True(line) => {
-                ("the last of a chain of calls that returned true".to_owned(), line)
-            }
-            Sign::Printed(line) => ("printed".to_owned(), line),
+            Sign::Grew(line) => ("probably: something grew, or was yielded", line),
+            Sign::True(line) => ("probably: the last of a chain of calls that returned true", line),
+            Sign::Printed(line) => ("probably: printed", line),
         };
-        format!("probably: {what} (line {line})")
+        format!("{what} ({})", self.place(line))
     }
 }

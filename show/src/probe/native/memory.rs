@@ -5,9 +5,6 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-/// In place of a line: it is in a source of the program's own that is not shown.
-pub const OTHER_SOURCE: u32 = u32::MAX;
-
 /// What a variable is.
 #[derive(Clone, Debug)]
 pub enum VariableKind {
@@ -74,7 +71,7 @@ pub struct Names {
     /// Pointers that lead to blocks, each with the block and the bytes of the vector in it.
     pub owners: FxHashMap<u64, (u64, u64)>,
     pub open: Vec<NativeCall>,
-    pub numbers: FxHashMap<String, i64>,
+    pub numbers: FxHashMap<(u8, String), i64>,
     pub blocks: u64,
     /// Of each address in the code that a report has named: its function, and its line.
     pub places: FxHashMap<u64, (u64, u32)>,
@@ -91,22 +88,19 @@ pub struct DumpedList {
     pub bytes: Vec<u8>,
 }
 
-/// Raw events: lines that name something, and the letters and numbers of the others.
+/// Raw events: the letter, the numbers and the text of each.
 #[derive(Default)]
-pub struct RawEvents {
-    pub names: String,
-    pub events: Vec<(u8, [i64; 6])>,
-}
+pub struct RawEvents(pub Vec<(u8, [i64; 6], String)>);
 
 impl RawEvents {
-    pub fn event<const N: usize>(&mut self, letter: u8, numbers: [i64; N]) {
+    pub fn event<const N: usize>(&mut self, letter: u8, numbers: [i64; N], text: &str) {
         let mut all = [0; 6];
         all[..N].copy_from_slice(&numbers);
-        self.events.push((letter, all));
+        self.0.push((letter, all, text.to_owned()));
     }
 
     /// A cell of a list, with its numbers x and y, is written.
     pub fn write(&mut self, (list, x, y, _): (i64, i64, i64, bool), line: u32, old: i64, new: i64) {
-        self.event(b'w', [list, line.into(), x, y, old, new]);
+        self.event(b'w', [line.into(), list, x, y, old, new], "");
     }
 }

@@ -1,13 +1,14 @@
 //! The names of a program: debugging information has functions, lines, and the sizes of lists.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
 use gimli::{AttributeValue, DW_AT_byte_size, DW_AT_name, DW_AT_type, EndianSlice, LittleEndian};
 use object::{Object, ObjectSection};
 
-use super::memory::{Names, NativeFunction, NativeList, OTHER_SOURCE, VariableKind, VariablePart};
+use super::memory::{Names, NativeFunction, NativeList, VariableKind, VariablePart};
 
 type Said<'a> = gimli::Result<Option<AttributeValue<Slice<'a>>>>;
 type Slice<'a> = EndianSlice<'a, LittleEndian>;
@@ -39,7 +40,7 @@ fn calls(address: u64, code: &[u8]) -> Calls {
 }
 
 impl Names {
-    /// Reads the names of a program that was built from these sources. The lines of the first one are shown.
+    /// Reads the names of a program that was built from these sources; a line is counted through all of them.
     pub fn read(program: &[u8], sources: &[String]) -> anyhow::Result<Self> {
         let file = object::File::parse(program)?;
         let section = |id: gimli::SectionId| -> Result<Slice<'_>, gimli::Error> {
@@ -52,12 +53,18 @@ impl Names {
         let file_name = |source: &String| {
             Path::new(source).file_name().unwrap_or_default().to_string_lossy().into_owned()
         };
-        let sources: Vec<String> = sources.iter().map(file_name).collect();
+        let mut before = 0;
+        let mut sources_with_starts = Vec::new();
+        for source in sources {
+            sources_with_starts.push((file_name(source), before));
+            before += fs::read_to_string(source).map_or(0, |text| text.lines().count() as u32);
+        }
+        let sources = sources_with_starts;
         let mut units = dwarf.units();
         while let Some(header) = units.next()? {
             let unit = dwarf.unit(header)?;
             let unit_name = unit.name.unwrap_or_default().to_string_lossy().into_owned();
-            if !sources.iter().any(|source| unit_name.ends_with(source)) {
+            if !sources.iter().any(|(source, _)| unit_name.ends_with(source)) {
                 continue;
             }
             names.read_lines(unit.unit_ref(&dwarf), &sources)?;
@@ -107,17 +114,18 @@ impl Names {
         kinds
     }
 
-    fn read_lines(&mut self, unit: Unit<'_, '_>, sources: &[String]) -> gimli::Result<()> {
+    fn read_lines(&mut self, unit: Unit<'_, '_>, sources: &[(String, u32)]) -> gimli::Result<()> {
         let Some(program) = unit.line_program.clone() else { return Ok(()) };
         let mut rows = program.rows();
         while let Some((header, row)) = rows.next_row()? {
             let name = row.file(header).map(|file| unit.attr_string(file.path_name()));
             let name = name.transpose()?.unwrap_or_default().to_string_lossy();
-            let line = match sources.iter().position(|source| name.ends_with(source)) {
-                _ if row.end_sequence() => 0,
-                Some(0) => row.line().map_or(0, |line| line.get() as u32),
-                Some(_) => OTHER_SOURCE,
-                None => 0,
+            let source = sources.iter().find(|(source, _)| name.ends_with(source));
+            let line = match (source, row.line()) {
+                (Some((_, before)), Some(line)) if !row.end_sequence() => {
+                    before + line.get() as u32
+                }
+                _ => 0,
             };
             self.lines.insert(row.address(), line);
         }
@@ -139,7 +147,7 @@ impl Names {
                     frame_base = Self::frame_base(unit, entry)?;
                     let end = low + Self::size(entry, gimli::DW_AT_high_pc)?.unwrap_or(0);
                     let name = Self::name(unit, entry)?;
-                    let is_own = self.source_line(low) > 0 && !name.contains("__");
+                    let is_own = self.line(low) > 0 && !name.contains("__");
                     self.functions
                         .insert(low, NativeFunction { name, end, is_own, locals: Vec::new() });
                     function = low;
