@@ -41,21 +41,20 @@ pub fn along(
 ) -> Recording {
     let header = program.header();
     let mut counter = SubtreeCounter {
-        path: ReaderPath { choices: choices.to_vec(), ..ReaderPath::default() },
+        path: ReaderPath::new(choices, limit),
         limit,
-        latest: now().saturating_add(limit.saturating_mul(LIMITS)),
         improves: header.improves,
         ..SubtreeCounter::default()
     };
     let (_, flow) = observe(program, |event, _| counter.on(event));
-    let (steps, followed) = steps_along(program, &counter);
+    let (steps, followed) = steps_along(program, choices, &counter);
     Recording::new(&header, command, steps, counter.sizes, flow.err())
         .with("followed", counter.path.followed.max(followed).into())
         .with("below", counter.below())
 }
 
 /// Where a search is, seen from the reader's choices.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct ReaderPath {
     choices: Vec<Choice>,
     /// How many choices are on the board, and how many of them are the reader's first ones.
@@ -63,9 +62,20 @@ struct ReaderPath {
     common: usize,
     /// The most of the reader's choices that were on the board.
     followed: usize,
+    /// Whether a choice was marked last: the root counts as marked.
+    is_marked: bool,
+    nodes: u64,
+    /// When a search ends that does not skip.
+    latest: Duration,
 }
 
 impl ReaderPath {
+    fn new(choices: &[Choice], limit: Duration) -> Self {
+        let latest = now().saturating_add(limit.saturating_mul(LIMITS));
+        let choices = choices.to_vec();
+        ReaderPath { choices, is_marked: true, latest, ..ReaderPath::default() }
+    }
+
     /// How many choices are on the board that are not the reader's.
     fn off(&self) -> usize {
         self.depth - self.common
@@ -76,17 +86,33 @@ impl ReaderPath {
         self.common == self.choices.len()
     }
 
-    fn mark(&mut self, choice: Choice) {
-        if self.off() == 0 && self.choices.get(self.common) == Some(&choice) {
-            self.common += 1;
-            self.followed = self.followed.max(self.common);
+    /// Follows a step of the search.
+    fn follow(&mut self, event: &Event<'_>) -> Flow {
+        let was_marked = std::mem::take(&mut self.is_marked);
+        match *event {
+            // Another attempt begins at the root: the reader follows the first.
+            Event::Entered { .. } if !was_marked => return Err(Stop::Quit),
+            Event::Entered { .. } => {
+                self.nodes += 1;
+                if self.nodes.is_multiple_of(POLLED) && now() >= self.latest {
+                    return Err(Stop::TimeLimit);
+                }
+            }
+            Event::Marked { choice, .. } => {
+                self.is_marked = true;
+                if self.off() == 0 && self.choices.get(self.common) == Some(&choice) {
+                    self.common += 1;
+                    self.followed = self.followed.max(self.common);
+                }
+                self.depth += 1;
+            }
+            Event::Unmarked { .. } => {
+                self.depth -= 1;
+                self.common = self.common.min(self.depth);
+            }
+            _ => {}
         }
-        self.depth += 1;
-    }
-
-    fn unmark(&mut self) {
-        self.depth -= 1;
-        self.common = self.common.min(self.depth);
+        Ok(())
     }
 }
 
@@ -97,8 +123,6 @@ struct SubtreeCounter {
     limit: Duration,
     /// When the counting ends; it begins where the way ends.
     deadline: Option<Duration>,
-    /// When a search ends that does not skip.
-    latest: Duration,
     is_late: bool,
     sizes: Sizes,
     /// The sizes of the subtree of each choice that fits where the way ends, in order.
@@ -110,7 +134,6 @@ struct SubtreeCounter {
     below: Option<Sizes>,
     /// Whether all choices of that node were tried.
     is_done: bool,
-    marked: bool,
     /// Whether the node that was entered last is a dead end so far.
     is_childless: bool,
     /// Whether nothing may be skipped: the search depends on what it has found.
@@ -124,16 +147,14 @@ impl SubtreeCounter {
         }
         let mut next = Next::Visit;
         let is_end = self.path.off() == 0 && self.path.is_at_end();
+        if matches!(event, Event::Unmarked { .. }) {
+            self.leave();
+        }
+        self.path.follow(event)?;
         match *event {
-            Event::Entered { .. } => next = self.enter()?,
-            Event::Marked { choice, .. } => {
-                self.path.mark(choice);
-                self.has_choice();
-            }
-            Event::Unmarked { .. } => {
-                self.leave();
-                self.is_childless = false;
-            }
+            Event::Entered { .. } => next = self.enter(),
+            Event::Marked { .. } => self.has_choice(),
+            Event::Unmarked { .. } => self.is_childless = false,
             Event::Solved { .. } => {
                 self.sizes.solutions += 1;
                 self.has_choice();
@@ -142,7 +163,6 @@ impl SubtreeCounter {
             Event::Rejected { .. } | Event::Returned { .. } => self.is_done |= is_end,
             _ => {}
         }
-        self.marked = matches!(event, Event::Marked { .. });
         self.sizes.steps += 1;
         Ok(next)
     }
@@ -152,11 +172,7 @@ impl SubtreeCounter {
         self.sizes.dead_ends -= u64::from(std::mem::take(&mut self.is_childless));
     }
 
-    fn enter(&mut self) -> Flow<Next> {
-        if !self.marked && self.sizes.nodes > 0 {
-            // Another attempt begins at the root: the reader follows the first.
-            return Err(Stop::Quit);
-        }
+    fn enter(&mut self) -> Next {
         match self.path.off() {
             0 if self.path.is_at_end() => {
                 self.start = Some(self.sizes);
@@ -166,18 +182,14 @@ impl SubtreeCounter {
             _ => {}
         }
         if self.sizes.nodes.is_multiple_of(POLLED) {
-            let now = now();
-            self.is_late |= self.deadline.is_some_and(|deadline| now >= deadline);
-            if now >= self.latest {
-                return Err(Stop::TimeLimit);
-            }
+            self.is_late |= self.deadline.is_some_and(|deadline| now() >= deadline);
         }
         self.sizes.nodes += 1;
         self.sizes.dead_ends += 1;
         self.is_childless = true;
         let is_beside = !self.path.is_at_end() && !self.improves;
         let is_left_out = self.path.off() > 0 && (is_beside || self.is_late);
-        Ok(if is_left_out { Next::Skip } else { Next::Visit })
+        if is_left_out { Next::Skip } else { Next::Visit }
     }
 
     /// The search leaves a node.
@@ -189,7 +201,6 @@ impl SubtreeCounter {
                 _ => {}
             }
         }
-        self.path.unmark();
     }
 
     /// What lies below the reader's choices, when the search has ended.
@@ -204,18 +215,19 @@ impl SubtreeCounter {
 
 /// Runs the search once more along the way, and skips everything else. Gives its steps, and how many of the choices it has
 /// followed.
-fn steps_along(program: &dyn Program, counter: &SubtreeCounter) -> ((Vec<Step>, Lines), usize) {
+fn steps_along(
+    program: &dyn Program,
+    choices: &[Choice],
+    counter: &SubtreeCounter,
+) -> ((Vec<Step>, Lines), usize) {
     let header = program.header();
     let print = |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
     let mut replay = PathReplay {
-        path: ReaderPath { choices: counter.path.choices.clone(), ..ReaderPath::default() },
+        path: ReaderPath::new(choices, counter.limit),
         steps: Steps::new(&header, &print).tried(),
         told: Vec::new(),
         children: counter.children.iter(),
         improves: header.improves,
-        nodes: 0,
-        latest: now().saturating_add(counter.limit.saturating_mul(LIMITS)),
-        is_marked: true,
         is_left_out: false,
     };
     // It ends where another attempt begins.
@@ -232,12 +244,8 @@ struct PathReplay<'a> {
     told: Vec<Step>,
     /// The sizes of the subtrees where the way ends.
     children: std::slice::Iter<'a, Sizes>,
-    /// Whether nothing may be skipped: then it may take long, and its nodes are counted.
+    /// Whether nothing may be skipped.
     improves: bool,
-    nodes: u64,
-    latest: Duration,
-    /// Whether a choice was marked last: the root counts as marked.
-    is_marked: bool,
     /// Whether the search is in a subtree that is left out. Some searches do not ask whether to visit a node: they
     /// report all of it.
     is_left_out: bool,
@@ -249,21 +257,11 @@ impl PathReplay<'_> {
             return Ok(Next::Visit);
         }
         let is_node = matches!(event, Event::Entered { .. });
-        self.nodes += u64::from(is_node && self.improves);
-        let is_late = self.nodes > 0 && self.nodes.is_multiple_of(POLLED) && now() >= self.latest;
-        if is_late || is_node && !self.is_marked {
-            return Err(Stop::Quit);
-        }
-        self.is_marked = matches!(event, Event::Marked { .. });
         let was_left_out = self.is_left_out;
-        match *event {
-            Event::Marked { choice, .. } => self.path.mark(choice),
-            Event::Unmarked { .. } => {
-                self.is_left_out &= self.path.off() > 1;
-                self.path.unmark();
-            }
-            _ => {}
+        if matches!(event, Event::Unmarked { .. }) {
+            self.is_left_out &= self.path.off() > 1;
         }
+        self.path.follow(event)?;
         if was_left_out && self.is_left_out {
             return Ok(Next::Visit);
         }
