@@ -82,11 +82,6 @@ impl Listing {
         lights.next().map(|&(_, lit)| lit)
     }
 
-    /// The lines of all calls of the observer, and the lines that they light.
-    pub fn lights(&self) -> impl Iterator<Item = ([usize; 2], [usize; 2])> {
-        self.lights.iter().copied()
-    }
-
     /// Adds the next piece of the source, which lies in these blocks.
     fn add(&mut self, piece: &Piece, blocks: &mut Vec<Block>) {
         let lines = piece.lines;
@@ -279,8 +274,8 @@ mod tests {
             let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
             let code: String = code.flat_map(str::split_whitespace).collect();
             let calls = code.matches("observer.on(").count();
-            assert_eq!(listing.lights().count(), calls, "{name}: each call lights something");
-            for ([first, _], lit) in listing.lights() {
+            assert_eq!(listing.lights.len(), calls, "{name}: each call lights something");
+            for ([first, _], lit) in &listing.lights {
                 let shown = lines[lit[0] - 1..lit[1]].join(" ");
                 println!("{name}:{first}: {}\n    {}", lines[first - 1].trim(), shown.trim());
                 for line in lit[0]..=lit[1] {
@@ -349,7 +344,7 @@ fn step(
 }
 ";
         let listing = Listing::new(source);
-        let lights: Vec<_> = listing.lights().map(|(call, lit)| (call[0], lit)).collect();
+        let lights: Vec<_> = listing.lights.iter().map(|&(call, lit)| (call[0], lit)).collect();
         let expected = [
             (4, [1, 3]),
             (11, [10, 10]),

@@ -86,7 +86,7 @@ impl Change {
 }
 
 /// The lines that levels print, each with the lowest level that prints it: many steps have the same ones.
-pub type Lines = IndexSet<(u8, String)>;
+pub type PrintedLines = IndexSet<(u8, String)>;
 
 /// One step of a search.
 #[derive(Clone, Debug, Default)]
@@ -111,7 +111,7 @@ pub struct Step {
     pub values: Vec<(&'static str, i64)>,
     /// The variables of the search after it, and the value of the best solution so far.
     pub variables: Vec<(Arc<str>, i64)>,
-    /// What the levels print: each line by its number in [`Lines`].
+    /// What the levels print: each line by its number in [`PrintedLines`].
     pub lines: Vec<usize>,
     /// The statement of the search that it belongs to: the index of its source, the first and the last line.
     pub lit: Option<[usize; 3]>,
@@ -153,7 +153,7 @@ pub struct Steps<'a> {
     /// The texts of the levels 1, 2 and 3.
     texts: [Output; 3],
     /// The lines that they have printed.
-    pub lines: Lines,
+    pub lines: PrintedLines,
     listings: Listings,
     /// The values on the board.
     board: Vec<u32>,
@@ -179,7 +179,7 @@ impl<'a> Steps<'a> {
             header,
             print,
             texts: [(); 3].map(|()| Output::memory()),
-            lines: Lines::new(),
+            lines: PrintedLines::new(),
             listings: Listings::new(&header.sources),
             board: vec![0; header.size.cells()],
             path: Vec::new(),
@@ -218,7 +218,8 @@ impl<'a> Steps<'a> {
     /// The step that was taken last is the root of a subtree that is not shown.
     pub fn fold(&mut self, fold: Fold) {
         let Some(last) = &mut self.last else { return };
-        (last.step.fold, last.choice) = (Some(fold.sizes), fold.choice);
+        last.step.fold = Some(fold.sizes);
+        last.choice = fold.choice;
         let root = Sizes { nodes: 1, steps: 1, ..Sizes::default() };
         self.counted.add(fold.sizes.minus(root));
         last.step.counted = self.counted;

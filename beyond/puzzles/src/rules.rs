@@ -10,8 +10,6 @@ use crate::cell_set::{CELLS, CellSet};
 pub struct Rules {
     /// The units: sets of nine cells that contain 1 to 9. Rows, columns, blocks, then the diagonals.
     pub units: Vec<CellSet>,
-    /// Whether the diagonals are units: X-sudoku.
-    pub x: bool,
     /// For each cell the others that share a unit with it.
     pub peers: [CellSet; CELLS],
 }
@@ -35,7 +33,7 @@ impl Rules {
             let sharing = units.iter().filter(|&unit| unit >> index & 1 == 1);
             sharing.fold(0, |union, unit| union | unit) & !(1 << index)
         });
-        Rules { units, x, peers }
+        Rules { units, peers }
     }
 }
 

@@ -20,8 +20,8 @@ use common::search::{
     Words,
 };
 
-use rows::{MOST_LEVELS, Subject, rows, rows_side_by_side};
-use table::Table;
+use rows::{MOST_LEVELS, RowSubject, rows, rows_side_by_side};
+use table::LevelTable;
 use text::Text;
 
 /// How many rows are printed without --lines: about 10 MB.
@@ -33,7 +33,7 @@ pub struct Levels<'a> {
     /// At most four levels, each once, the lowest first.
     levels: Vec<u8>,
     text: Text,
-    table: Table,
+    table: LevelTable,
     /// How many rows may still be shown, and whether that was not asked for.
     rows: u64,
     is_limited: bool,
@@ -47,7 +47,7 @@ impl<'a> Levels<'a> {
         levels.sort_unstable();
         levels.dedup();
         let text = Text::new(stdout(), &levels, board_width(&program.header()));
-        let table = Table::new(&levels);
+        let table = LevelTable::new(&levels);
         let texts = Default::default();
         let rows = lines.unwrap_or(MOST_TEXT_ROWS);
         let is_limited = lines.is_none();
@@ -57,7 +57,7 @@ impl<'a> Levels<'a> {
     /// Prints something at every level, counts it, and shows it.
     fn show(
         &mut self,
-        subject: Subject,
+        subject: RowSubject,
         print: impl Fn(&mut Output, u8) -> std::fmt::Result,
     ) -> Flow {
         self.texts.iter_mut().for_each(|text| text.bytes().clear());
@@ -88,7 +88,7 @@ impl<'a> Levels<'a> {
         let texts: Vec<&str> =
             texts.iter().map(|text| str::from_utf8(text).unwrap_or_default()).collect();
         match subject {
-            Subject::Header => rows_side_by_side(&texts, add),
+            RowSubject::Header => rows_side_by_side(&texts, add),
             _ => rows(&texts, add),
         }
         text.flush()
@@ -118,22 +118,22 @@ impl Sink for Levels<'_> {
     fn begin(&mut self, _: &StopFlag) -> anyhow::Result<()> {
         let program = self.program;
         // The next event notices again that the reader has stopped.
-        let _ = self.show(Subject::Header, |text, level| program.opening(text, level));
+        let _ = self.show(RowSubject::Header, |text, level| program.opening(text, level));
         Ok(())
     }
 
     fn on(&mut self, event: &Event<'_>, _line: Line) -> Flow {
         let subject = match *event {
-            Event::Entered { .. } => Subject::Node,
+            Event::Entered { .. } => RowSubject::Node,
             Event::Refused { why, .. } | Event::Rejected { why, .. } => {
                 // The numbers of a reason differ from choice to choice.
                 let Reason { word, short, .. } = why.reason;
-                Subject::Refused(if let Words::Fixed(short) = short { short } else { word })
+                RowSubject::Refused(if let Words::Fixed(short) = short { short } else { word })
             }
-            Event::Marked { .. } => Subject::Marked,
-            Event::Solved { .. } => Subject::Solved,
-            Event::Unmarked { .. } => Subject::Unmarked,
-            Event::Text { .. } => Subject::Line,
+            Event::Marked { .. } => RowSubject::Marked,
+            Event::Solved { .. } => RowSubject::Solved,
+            Event::Unmarked { .. } => RowSubject::Unmarked,
+            Event::Text { .. } => RowSubject::Line,
             _ => return Ok(()),
         };
         let program = self.program;
@@ -146,7 +146,7 @@ impl Sink for Levels<'_> {
     fn end(&mut self, stop: Option<Stop>, count: &Count, elapsed: Duration) -> anyhow::Result<()> {
         if !matches!(stop, Some(Stop::WriteFailed | Stop::Quit)) {
             let program = self.program;
-            let _ = self.show(Subject::Result, |text, _| program.result(text, count, elapsed));
+            let _ = self.show(RowSubject::Result, |text, _| program.result(text, count, elapsed));
         }
         self.text.end(&self.table, stop)?;
         if self.rows == 0 && self.is_limited {

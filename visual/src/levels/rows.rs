@@ -8,7 +8,7 @@ pub type Cells<'a> = [Option<&'a str>; MOST_LEVELS];
 
 /// The subject of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
+pub enum RowSubject {
     /// The text before the search. It is as long at every level.
     Header,
     /// A node is entered.
@@ -27,20 +27,20 @@ pub enum Subject {
     Result,
 }
 
-impl Subject {
+impl RowSubject {
     /// The lines that a level adds, in words. At a node, that may be a board, or the path that leads there: which of them,
     /// depends on the program and on the levels that are compared.
     pub fn name(self) -> String {
         match self {
-            Subject::Header => "header",
-            Subject::Node => "line at a node",
-            Subject::Refused("") => "choice refused",
-            Subject::Refused(why) => return format!("choice refused: {why}"),
-            Subject::Marked => "choice that fits",
-            Subject::Solved => "solution",
-            Subject::Unmarked => "choice taken back",
-            Subject::Line => "line",
-            Subject::Result => "result",
+            RowSubject::Header => "header",
+            RowSubject::Node => "line at a node",
+            RowSubject::Refused("") => "choice refused",
+            RowSubject::Refused(why) => return format!("choice refused: {why}"),
+            RowSubject::Marked => "choice that fits",
+            RowSubject::Solved => "solution",
+            RowSubject::Unmarked => "choice taken back",
+            RowSubject::Line => "line",
+            RowSubject::Result => "result",
         }
         .to_owned()
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use common::cli::human;
 
-use super::rows::{MOST_LEVELS, Subject};
+use super::rows::{MOST_LEVELS, RowSubject};
 
 /// The characters of an example that are shown.
 const MOST_EXAMPLE: usize = 18;
@@ -12,7 +12,7 @@ const MOST_EXAMPLE: usize = 18;
 /// The lines that tell of the same.
 #[derive(Clone, Debug)]
 struct LineKind {
-    subject: Subject,
+    subject: RowSubject,
     /// How many lines each level prints, and the first one that the level below does not.
     lines: [u64; MOST_LEVELS],
     examples: [String; MOST_LEVELS],
@@ -20,24 +20,24 @@ struct LineKind {
 
 /// Counts the lines of the levels.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct LevelTable {
     levels: Vec<u8>,
     kinds: Vec<LineKind>,
     bytes: [u64; MOST_LEVELS],
 }
 
-impl Table {
+impl LevelTable {
     /// A table of these levels without a line.
     pub fn new(levels: &[u8]) -> Self {
-        Table { levels: levels.to_vec(), kinds: Vec::new(), bytes: [0; MOST_LEVELS] }
+        LevelTable { levels: levels.to_vec(), kinds: Vec::new(), bytes: [0; MOST_LEVELS] }
     }
 
     /// Counts what the levels print of something; each prints all lines of the one below.
-    pub fn count(&mut self, subject: Subject, texts: &[&[u8]]) {
+    pub fn count(&mut self, subject: RowSubject, texts: &[&[u8]]) {
         let known = self.kinds.iter().position(|kind| kind.subject == subject);
         let index = known.unwrap_or_else(|| {
-            let (lines, examples) = Default::default();
-            self.kinds.push(LineKind { subject, lines, examples });
+            let examples = Default::default();
+            self.kinds.push(LineKind { subject, lines: [0; MOST_LEVELS], examples });
             self.kinds.len() - 1
         });
         let kind = &mut self.kinds[index];
@@ -71,7 +71,7 @@ fn first_added(text: &[u8], below: &[u8]) -> String {
     line.unwrap_or_default().trim().chars().take(MOST_EXAMPLE).collect()
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for LevelTable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, &level) in self.levels.iter().enumerate() {
             let lines = self.lines(index);
@@ -102,10 +102,10 @@ mod tests {
 
     #[test]
     fn what_a_level_adds_is_the_difference_of_the_lines() {
-        let mut table = Table::new(&[0, 2]);
-        table.count(Subject::Header, &[b"a\n", b"a\n"]);
+        let mut table = LevelTable::new(&[0, 2]);
+        table.count(RowSubject::Header, &[b"a\n", b"a\n"]);
         for _ in 0..2 {
-            table.count(Subject::Node, &[b"", b"b\n"]);
+            table.count(RowSubject::Node, &[b"", b"b\n"]);
         }
         assert_eq!((table.lines(0), table.lines(1)), (1, 3));
         let text = table.to_string();

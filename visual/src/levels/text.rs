@@ -8,7 +8,7 @@ use common::search::{Flow, Output, Stop};
 use textwrap::core::display_width;
 
 use super::rows::Cells;
-use super::table::Table;
+use super::table::LevelTable;
 
 /// Between two columns.
 const BETWEEN: &str = " | ";
@@ -70,7 +70,7 @@ impl Text {
     }
 
     /// Writes what each level adds.
-    pub fn end(&mut self, table: &Table, stop: Option<Stop>) -> anyhow::Result<()> {
+    pub fn end(&mut self, table: &LevelTable, stop: Option<Stop>) -> anyhow::Result<()> {
         if stop != Some(Stop::WriteFailed) {
             if let Some(stop) = stop {
                 let _ = writeln!(self.out, "\nIncomplete: stopped by {}.", stop.asked_by());

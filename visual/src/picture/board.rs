@@ -14,7 +14,8 @@ impl Sheet {
         if self.cell < 10.0 {
             return; // so small, they would only disturb
         }
-        let (cell, two) = (self.cell, 2.0 * self.cell);
+        let cell = self.cell;
+        let two = 2.0 * cell;
         let dark = |x, y| rectangle(x, y, cell, cell).set("fill", SQUARE);
         let pattern = Pattern::new()
             .set("id", "squares")

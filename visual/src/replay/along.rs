@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use super::recording::Recording;
 use crate::record::is_step;
-use crate::steps::{Fold, Lines, Sizes, Step, Steps};
+use crate::steps::{Fold, PrintedLines, Sizes, Step, Steps};
 
 /// How long it counts.
 pub const LIMIT: Duration = Duration::from_millis(200);
@@ -219,7 +219,7 @@ fn steps_along(
     program: &dyn Program,
     choices: &[Choice],
     counter: &SubtreeCounter,
-) -> ((Vec<Step>, Lines), usize) {
+) -> ((Vec<Step>, PrintedLines), usize) {
     let header = program.header();
     let print = |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
     let mut replay = PathReplay {

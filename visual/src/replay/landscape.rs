@@ -54,7 +54,8 @@ impl Landscape {
         if self.filled == self.every && self.columns.len() == MOST_COLUMNS {
             let join = |[a, b]: &[[u64; 3]; 2]| [a[0].min(b[0]), a[1].max(b[1]), a[2] + b[2]];
             self.columns = self.columns.as_chunks().0.iter().map(join).collect();
-            (self.every, self.filled) = (2 * self.every, 2 * self.every);
+            self.every *= 2;
+            self.filled = self.every;
         }
         match self.columns.last_mut() {
             Some([low, high, _]) if self.filled < self.every => {

@@ -17,7 +17,7 @@ use self::record_store::{Extras, RecordStore};
 use super::landscape::Landscape;
 use super::recording::Recording;
 use crate::record::Record;
-use crate::steps::{Fold, Lines, Printer, Sizes, Step, Steps};
+use crate::steps::{Fold, PrintedLines, Printer, Sizes, Step, Steps};
 
 /// Steps that are recorded before anything is folded.
 const BEGINNING: u64 = 4000;
@@ -265,7 +265,7 @@ impl Recorder {
     }
 
     /// The steps of the records that are left.
-    fn steps(&self, header: &Header, print: Printer<'_>) -> (Vec<Step>, Lines) {
+    fn steps(&self, header: &Header, print: Printer<'_>) -> (Vec<Step>, PrintedLines) {
         let RecordStore { records, changes, whys, extras, folds } = &self.store;
         let mut steps = Steps::new(header, print);
         let mut all = Vec::new();

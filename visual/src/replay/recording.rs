@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::json::serialize_steps;
 use crate::listing::Listings;
-use crate::steps::{Lines, Sizes, Step};
+use crate::steps::{PrintedLines, Sizes, Step};
 
 /// The version of the programs that make recordings: those of another one may look different.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -22,7 +22,7 @@ pub struct Recording {
     pub end: String,
     /// Its steps, and the lines that they print.
     pub steps: Vec<Step>,
-    lines: Lines,
+    lines: PrintedLines,
 }
 
 impl Recording {
@@ -31,7 +31,7 @@ impl Recording {
     pub fn new(
         header: &Header,
         command: &str,
-        (steps, lines): (Vec<Step>, Lines),
+        (steps, lines): (Vec<Step>, PrintedLines),
         sizes: Sizes,
         stop: Option<Stop>,
     ) -> Self {

@@ -98,12 +98,12 @@ impl<O: Observer> Divide<'_, O> {
             } else if below && !cuts_height {
                 parts[corner - 2]
             } else {
-                let (x, width) = if right { (meet.x, size.width - left) } else { (at.x, left) };
-                let (y, height) = if below { (meet.y, size.height - above) } else { (at.y, above) };
-                self.block(
-                    Rectangle { at: Cell { x, y }, size: Size::new(width, height) },
-                    depth + 1,
-                )?
+                let x = if right { meet.x } else { at.x };
+                let y = if below { meet.y } else { at.y };
+                let width = if right { width - left } else { left };
+                let height = if below { height - above } else { above };
+                let size = Size::new(width, height);
+                self.block(Rectangle { at: Cell { x, y }, size }, depth + 1)?
             };
         }
         // At the point where the parts meet, each has the corner opposite to its own.
