@@ -30,7 +30,6 @@
 //! `Time` includes the search and the printing of the level, as in all programs of the course: to
 //! measure a search alone, use level 0.
 
-pub mod arguments;
 pub mod memo;
 pub mod moves;
 pub mod parberry;

@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use clap::Parser;
 use common::board::Size;
 use common::cli::args::{HELP, LargeArgs, RunArgs, level, side};
-use common::cli::{exit, parse, say};
+use common::cli::{Refused, exit, parse, say};
 use common::run::Options;
-use knight_closed::{ClosedTour, arguments::AlgorithmArgs};
+use knight_closed::problem::{Algorithm, ClosedTour, bytes};
+use knight_closed::pruned::{PruningRules, Rule};
 use visual::VisualArgs;
 
 /// A command that works.
@@ -28,8 +29,15 @@ pub struct Arguments {
     /// Verbose level, 0 to 3: the result, the tour, every node, every move tried [default: 1]
     #[arg(value_name = "LEVEL", value_parser = level())]
     level: Option<u8>,
-    #[command(flatten)]
-    algorithm: AlgorithmArgs,
+    /// How to find the tour
+    #[arg(long, value_name = "NAME", value_enum, default_value_t)]
+    algorithm: Algorithm,
+    /// memo: memory for the hopeless positions, for example 512MiB [default: 4GiB]
+    #[arg(long, value_name = "SIZE", value_parser = bytes, help_heading = "The search")]
+    memory: Option<u64>,
+    /// pruned: rules to leave out, separated by commas
+    #[arg(long, value_name = "RULES", value_delimiter = ',', help_heading = "The search")]
+    without: Vec<Rule>,
     #[command(flatten)]
     run: RunArgs,
     #[command(flatten)]
@@ -41,10 +49,29 @@ pub struct Arguments {
 /// # Errors
 /// The arguments do not go together, or the algorithm cannot do what is asked.
 pub fn problem(arguments: Arguments) -> anyhow::Result<(ClosedTour, Options, VisualArgs)> {
-    let Arguments { width, height, level, algorithm, run, visual } = arguments;
-    let size = Size::new(width, height);
-    let several = run.solutions.is_some();
-    let problem = algorithm.problem(size, visual.shows_steps(), several, EXAMPLE)?;
+    let Arguments { width, height, level, algorithm, memory, without, run, visual } = arguments;
+    let unfit = [
+        (memory.is_some() && algorithm != Algorithm::Memo, "--memory goes with --algorithm memo"),
+        (
+            !without.is_empty() && algorithm != Algorithm::Pruned,
+            "--without goes with --algorithm pruned",
+        ),
+        (
+            visual.shows_steps() && algorithm == Algorithm::Parberry,
+            "parberry does not search: there are no steps to see",
+        ),
+        (
+            run.solutions.is_some(),
+            "--answers is not available: every search stops at its first tour",
+        ),
+    ];
+    if let Some((_, why)) = unfit.iter().find(|(is_unfit, _)| *is_unfit) {
+        return Err(Refused::new(why, EXAMPLE).into());
+    }
+    let problem = ClosedTour::new(Size::new(width, height), algorithm);
+    let problem = problem.map_err(|why| Refused::new(why, EXAMPLE))?;
+    let memory = memory.unwrap_or(problem.memory);
+    let problem = ClosedTour { memory, rules: PruningRules::without(&without), ..problem };
     // One line of JSON has no board before it.
     let level = level.unwrap_or(u8::from(!run.json));
     let large = LargeArgs::default();
