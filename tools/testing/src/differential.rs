@@ -17,7 +17,7 @@ use common::cli::say;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed, TestRunner};
 
-use super::Executable;
+use super::{Executable, without_time};
 
 /// Checks random cases: this program's share of every hundred. `check` panics where one fails; then
 /// a smallest one that fails is looked for.
@@ -87,13 +87,10 @@ pub struct Shown {
 
 impl Shown {
     fn new(name: &str, arguments: &[&str], output: Output) -> Shown {
-        let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
-        let stdout = text(&output.stdout);
-        let stderr = text(&output.stderr);
-        let lines = stdout.split_inclusive('\n').filter(|line| !line.starts_with("Time = "));
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
         let command = format!("{name} {}", arguments.join(" "));
         assert!(!stderr.contains("panicked"), "{command}: {stderr}");
-        Shown { command, code: output.status.code(), stdout: lines.collect(), stderr }
+        Shown { command, code: output.status.code(), stdout: without_time(&output.stdout), stderr }
     }
 
     /// Checks that another run shows the same.

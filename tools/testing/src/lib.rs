@@ -271,14 +271,8 @@ impl Executable {
         self.assert_refused(&with(&["--threads", "70000"]), 2, &["--threads"]);
         let part = self.run(&with(&["1", "--part", "1/1"]));
         let whole = self.run(&with(&["1"]));
-        let text = |output: &Output| {
-            let text = String::from_utf8_lossy(&output.stdout).into_owned();
-            // The only line of a result that differs from run to run.
-            let lines = text.split_inclusive('\n').filter(|line| !line.starts_with("Time = "));
-            lines.collect::<String>()
-        };
         let note = "Part 1 of 1: the counts of all 1 parts add up to those of the whole.\n";
-        assert_eq!(text(&part), text(&whole) + note);
+        assert_eq!(without_time(&part.stdout), without_time(&whole.stdout) + note);
     }
 
     /// The PATH on which the program is found first.
@@ -294,6 +288,12 @@ impl Executable {
         let name = Path::new(self.path).file_stem();
         name.and_then(|name| name.to_str()).expect("a name")
     }
+}
+
+/// A text without the only line of a result that differs from run to run.
+fn without_time(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text);
+    text.split_inclusive('\n').filter(|line| !line.starts_with("Time = ")).collect()
 }
 
 /// Whether the lines of `less`, without its first, are a subsequence of the lines of `more`.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::process::Output;
 use visual::replay::json::whole_steps;
 use visual::replay::page::recording_in;
 
@@ -99,6 +100,12 @@ impl Executable {
     /// Runs with these arguments and `--replay`, and gives the recording of the page and what was
     /// printed. The laboratory's program reads n = 5.
     pub fn recording(&self, arguments: &[&str]) -> (serde_json::Value, String) {
+        let (page, output) = self.replayed(arguments);
+        (recording_of(&page), String::from_utf8(output.stdout).expect("text"))
+    }
+
+    /// The page of `--replay`, and what was printed.
+    fn replayed(&self, arguments: &[&str]) -> (String, Output) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("search.html");
         let asked = path.to_str().expect("plain text");
@@ -106,25 +113,18 @@ impl Executable {
         let stderr = String::from_utf8_lossy(&output.stderr);
         // What a time limit has cut is recorded, too.
         assert!(matches!(output.status.code(), Some(0 | 124)), "{arguments:?}: {stderr}");
-        let page = fs::read_to_string(&path).expect("the page");
-        let recording = recording_of(&page);
-        let printed = String::from_utf8(output.stdout).expect("text");
-        (recording, printed)
+        (fs::read_to_string(&path).expect("the page"), output)
     }
 
     /// Checks a recording that is made without further options: it has the totals that `--stats`
     /// prints, tells as many solutions as there are, or a hundred, is small enough for a mail, and
     /// its steps have the numbers that they have in the search. Gives the recording.
     pub fn assert_recording_reaches_solutions(&self, arguments: &[&str]) -> serde_json::Value {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("search.html");
-        let mut command = self.command(arguments);
-        let output = command.arg("--stats").arg("--replay").arg(&path).output().expect("runs");
+        let (page, output) = self.replayed(&[arguments, &["--stats"]].concat());
         let stderr = String::from_utf8_lossy(&output.stderr);
         let all = stderr.lines().find_map(|line| line.trim_start().strip_prefix("all "));
         let all = all.unwrap_or_else(|| panic!("{arguments:?}: {stderr}"));
         let all: Vec<u64> = all.split_whitespace().map(|n| n.parse().expect("a number")).collect();
-        let page = fs::read_to_string(&path).expect("the page");
         assert!(page.len() <= 1_000_000, "{arguments:?}: {} bytes", page.len());
         let recording = recording_of(&page);
         let totals = ["nodes", "dead_ends", "solutions"].map(|name| &recording["totals"][name]);
