@@ -1,15 +1,14 @@
 //! Makes the notebooks from the chapters of the book: `cargo run -p docs`. For mdBook, it makes the pages of the
 //! exercises.
 
-mod addresses;
 mod exercises;
 mod headings;
 mod notebook;
+mod repository;
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use addresses::Addresses;
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 
@@ -67,12 +66,12 @@ fn main() -> anyhow::Result<()> {
         }
         return Ok(());
     }
-    let addresses = Addresses::read(root)?;
+    let address = repository::address(root)?;
     let folder = folder.unwrap_or_else(|| docs.join("notebooks"));
     fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
     for (name, chapters) in NOTEBOOKS {
         let file = folder.join(name).with_extension("ipynb");
-        let notebook = notebook::make(docs, name, chapters, &addresses)?;
+        let notebook = notebook::make(docs, name, chapters, &address)?;
         let text = serde_json::to_string_pretty(&notebook)? + "\n";
         fs::write(&file, text).with_context(|| format!("{}", file.display()))?;
     }

@@ -20,8 +20,8 @@ use base64::prelude::BASE64_STANDARD;
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 use serde_json::{Value, json};
 
-use crate::addresses::Addresses;
 use crate::headings::{EXTENSIONS, anchors};
+use crate::repository;
 use preparation::{RUSTUP, preparation};
 
 /// Begins the name of a block that is the text of a file; the file's name follows.
@@ -31,14 +31,9 @@ const FILE_PREFIX: &str = "text,file=";
 ///
 /// # Errors
 /// A chapter, a picture or a source that it shows cannot be read.
-pub fn make(
-    docs: &Path,
-    name: &str,
-    chapters: &[&str],
-    addresses: &Addresses,
-) -> anyhow::Result<Value> {
-    let mut cells = Cells { chapters: addresses.chapters(), ..Cells::default() };
-    if let Some(address) = addresses.hosted(name) {
+pub fn make(docs: &Path, name: &str, chapters: &[&str], address: &str) -> anyhow::Result<Value> {
+    let mut cells = Cells { chapters: repository::chapters(address), ..Cells::default() };
+    if let Some(address) = repository::hosted(address, name) {
         let picture = "https://colab.research.google.com/assets/colab-badge.svg";
         cells.prose = format!("[![Open in Colab]({picture})]({address})\n\n");
     }
@@ -48,7 +43,7 @@ pub fn make(
     }
     // The first cell has the title.
     let rest = cells.done.split_off(1);
-    let (text, sources) = preparation(&rest, addresses);
+    let (text, sources) = preparation(&rest, address);
     cells.markdown(&text);
     for source in &sources {
         cells.code(source, "");
@@ -450,12 +445,11 @@ mod tests {
         assert_eq!((cells[0].1.as_str(), cells[2].1.as_str()), ("One", "two"));
     }
 
-    /// The text of a notebook with these addresses.
-    fn notebook(repository: &str) -> String {
-        let addresses = Addresses { repository: repository.to_owned() };
+    /// The text of a notebook of a course with this address.
+    fn notebook(address: &str) -> String {
         let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
         let chapters = ["lecture-012-queens.md"];
-        let notebook = make(docs, "012-n-queens", &chapters, &addresses).expect("a notebook");
+        let notebook = make(docs, "012-n-queens", &chapters, address).expect("a notebook");
         notebook["cells"].as_array().expect("cells").iter().take(5).map(Value::to_string).collect()
     }
 

@@ -2,8 +2,6 @@
 
 use serde_json::Value;
 
-use crate::addresses::Addresses;
-
 /// The text above the cells of the preparation; how the programs come follows.
 const PREPARATION_TEXT: &str = "## Preparation
 
@@ -83,7 +81,7 @@ fn programs() -> Vec<String> {
 }
 
 /// The text of the preparation of a notebook with these cells, and the sources of its three cells of code.
-pub fn preparation(cells: &[Value], addresses: &Addresses) -> (String, [String; 3]) {
+pub fn preparation(cells: &[Value], address: &str) -> (String, [String; 3]) {
     let programs = programs();
     let needed: Vec<&str> =
         programs.iter().filter(|program| runs(cells, program)).map(String::as_str).collect();
@@ -92,8 +90,8 @@ pub fn preparation(cells: &[Value], addresses: &Addresses) -> (String, [String; 
         .replace("PACKAGES", &needed.join(" -p "))
         .replace("NEEDED", &needed.join(" "))
         .replace("EITHER", &needed.join("|"));
-    let course = COURSE.replace("REPOSITORY", &addresses.repository);
-    let published = if addresses.repository.is_empty() { UNPUBLISHED } else { "" };
+    let course = COURSE.replace("REPOSITORY", address);
+    let published = if address.is_empty() { UNPUBLISHED } else { "" };
     let text = format!("{PREPARATION_TEXT}\n\n{published} {ALONE_TEXT}");
     (text, [PATHS.to_owned(), course, build])
 }
