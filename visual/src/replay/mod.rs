@@ -99,7 +99,6 @@ struct Other {
     recording: Value,
     /// What both searches do to their boards.
     choices: [Choices; 2],
-    has_same_board: bool,
 }
 
 impl<'a> PageFile<'a> {
@@ -113,7 +112,6 @@ impl<'a> PageFile<'a> {
     ) -> Self {
         let other = other.map(|recording| Other {
             choices: [Choices::of_page(&recording), Choices::default()],
-            has_same_board: recording::has_board(&recording, header),
             recording,
         });
         PageFile { header, print, recorder: Recorder::new(first), file, other }
@@ -136,8 +134,7 @@ impl Sink for PageFile<'_> {
             .fold(typed, |typed, option| typed.without(option, true));
         let command = typed.to_string();
         let recording = self.recorder.end(self.header, self.print, &command, stop).to_json();
-        let Some(Other { recording: other, mut choices, has_same_board }) = self.other.take()
-        else {
+        let Some(Other { recording: other, mut choices }) = self.other.take() else {
             return self.file.write(&page::page(&[recording], None));
         };
         if stop.is_some() {
@@ -145,7 +142,8 @@ impl Sink for PageFile<'_> {
         }
         let names = [other["command"].as_str().unwrap_or_default(), &command];
         let difference = first_difference(choices.each_ref(), [self.header; 2]);
-        let parts = difference.filter(|_| has_same_board).map(|it| it.parts(names));
+        let difference = difference.filter(|_| recording::has_board(&other, self.header));
+        let parts = difference.map(|it| it.parts(names));
         self.file.write(&page::page(&[other.to_string(), recording], parts))
     }
 }

@@ -10,6 +10,9 @@
 mod mirror;
 mod record_store;
 
+use std::iter::Peekable;
+use std::slice::Iter;
+
 use common::search::{Board, Event, Flow, Header, Line, Moment, Stop, Why};
 
 use self::mirror::Mirror;
@@ -281,12 +284,8 @@ impl Recorder {
             while let Some((_, change)) = changes.next_if(|(place, _)| *place <= at) {
                 mirror.change(*change);
             }
-            while extras.next_if(|(place, _)| *place < at).is_some() {}
-            let extras =
-                extras.next_if(|(place, _)| *place == at).map_or(&none, |(_, extras)| extras);
-            while whys.next_if(|(place, _)| *place < at).is_some() {}
-            let why = whys.next_if(|(place, _)| *place == at);
-            let why = &why.map_or_else(|| record.why(), |(_, why)| why.clone());
+            let extras = next_at(&mut extras, at).unwrap_or(&none);
+            let why = &next_at(&mut whys, at).cloned().unwrap_or_else(|| record.why());
             mirror.repeat(record);
             let event = record.event(mirror.board(&extras.values), why, &extras.count);
             all.extend(steps.on(&event, record.line));
@@ -307,6 +306,12 @@ impl Recorder {
         all.extend(steps.end());
         (all, steps.lines)
     }
+}
+
+/// What the record in this place has; what those before it have is passed.
+fn next_at<'a, T>(list: &mut Peekable<Iter<'a, (usize, T)>>, at: usize) -> Option<&'a T> {
+    while list.next_if(|(place, _)| *place < at).is_some() {}
+    list.next_if(|(place, _)| *place == at).map(|(_, it)| it)
 }
 
 /// The board of an event that has one.

@@ -15,8 +15,6 @@ pub struct Mirror {
     rows: Vec<usize>,
     /// Whether a choice was marked last, so that the next node has it on its board.
     is_marked: bool,
-    /// Room for the numbers of a board that has none.
-    numbers: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
@@ -43,31 +41,20 @@ impl Mirror {
     /// Makes the numbers equal to those of the search, where this many choices are on its board; passes on what has
     /// changed.
     pub fn update(&mut self, board: Board<'_>, depth: usize, changed: impl FnMut(Change)) {
-        let mut numbers = std::mem::take(&mut self.numbers);
-        numbers.clear();
+        let numbers = board.numbers();
         let now = match board {
-            Board::Numbers(numbers) | Board::Valued(Valued { numbers, .. }) => numbers,
-            Board::Moves(candidate) => {
-                self.kind = Kind::Moves;
-                &candidate.board
-            }
             Board::Rows(rows) => {
                 self.kind = Kind::Rows;
                 // What is beyond the queens that are placed may be anything.
-                numbers.extend(rows.iter().take(depth).map(|&row| row as u32));
+                &numbers[..depth.min(rows.len())]
+            }
+            Board::Moves(_) => {
+                self.kind = Kind::Moves;
                 &numbers
             }
-            Board::Digits(digits) => {
-                numbers.extend(digits.iter().map(|&digit| u32::from(digit)));
-                &numbers
-            }
-            Board::Large(large) => {
-                numbers = large.numbers();
-                &numbers
-            }
+            _ => &numbers[..],
         };
         self.compare(now, changed);
-        self.numbers = numbers;
     }
 
     fn compare(&mut self, now: &[u32], mut changed: impl FnMut(Change)) {
