@@ -3,14 +3,14 @@
 use num_bigint::BigUint;
 
 /// The candidates of brute force on a board of `cells` cells: 8^(cells − 1).
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct CandidateCount {
     /// Cells of the board, at least 1.
     pub cells: u32,
 }
 
 /// What the counters of one integer type show for a number.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 pub struct Counter {
     /// The type's name.
     pub name: &'static str,

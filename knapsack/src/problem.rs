@@ -11,7 +11,7 @@ use common::search::{Choice, Reason, Why};
 pub const LARGEST_NUMBER: i64 = 1_000_000_000;
 
 /// An object.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Object {
     /// Its value, 1 to [`LARGEST_NUMBER`].
     pub value: i64,

@@ -105,7 +105,7 @@ fn attacker(situation: &Situation<'_>, attacks: fn(i32, i32) -> bool) -> Cause {
 }
 
 /// The text before and after the solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Framing {
     /// Nothing: the lecture's program prints only its solutions.
     None,

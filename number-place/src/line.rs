@@ -9,7 +9,7 @@ use crate::problem::N;
 pub const CELLS: usize = N * N;
 
 /// What a line is.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(PartialEq)]
 pub enum PuzzleLine {
     /// Blank, a comment, or a border between rows.
     Nothing,

@@ -135,7 +135,7 @@ fn record_of(step: &Value) -> Record {
 }
 
 /// Where two searches part.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 pub struct Difference {
     /// The step of each search that the other one has not, from 1, and the node that it is in.
     pub steps: [u64; 2],

@@ -9,7 +9,7 @@
 use common::search::{Line, Sources};
 
 /// The sources of a program's searches, as they are shown.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Listings {
     /// The name of each, and its listing.
     pub all: Vec<(String, Listing)>,
@@ -47,7 +47,7 @@ impl Listings {
 }
 
 /// A search's source, as it is shown.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Listing {
     /// For each line, whether it belongs to the observer, or marks a part for the book.
     pub hidden: Vec<bool>,
@@ -154,7 +154,7 @@ impl Listing {
 }
 
 /// A block that is open.
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct Block {
     /// The lines that show its statement: those up to the first block.
     statement: [usize; 2],
@@ -176,7 +176,6 @@ struct Block {
 }
 
 /// Lines that belong together: a statement without a block, what opens a block, what closes one, or both.
-#[derive(Debug)]
 struct Piece {
     /// Its first and last line.
     lines: [usize; 2],

@@ -17,7 +17,7 @@ use crate::record::is_step;
 pub type Printer<'a> = &'a (dyn Fn(&mut Output, u8, &Event<'_>) -> fmt::Result + Sync);
 
 /// What a part of a search has.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sizes {
     /// Nodes entered.
     pub nodes: u64,
@@ -50,7 +50,7 @@ impl Sizes {
 }
 
 /// A subtree of which only the root is a step.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Fold {
     /// What it has, with its root.
     pub sizes: Sizes,
@@ -59,7 +59,7 @@ pub struct Fold {
 }
 
 /// A choice, as it is shown.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Label {
     /// A few characters, for example `2 (1, 2)`; different choices have different texts.
     pub text: String,
@@ -68,7 +68,7 @@ pub struct Label {
 }
 
 /// What one step changes in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change {
     /// The index of the cell.
     pub cell: usize,
@@ -89,7 +89,7 @@ impl Change {
 pub type PrintedLines = IndexSet<(u8, String)>;
 
 /// One step of a search.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Step {
     /// What happens.
     pub moment: Moment,

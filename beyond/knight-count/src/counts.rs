@@ -8,7 +8,6 @@ use crate::step::LevelStep;
 /// The counts of a level, one for each state, in the narrowest integers that fit all of them.
 ///
 /// They are in the order of the patterns, and for each pattern in the order of the ranks.
-#[derive(Debug)]
 pub enum StateCounts {
     Bits32(Vec<u32>),
     Bits64(Vec<u64>),

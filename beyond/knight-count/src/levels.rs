@@ -25,7 +25,6 @@ const GROWTH: u64 = 3;
 const POLL: usize = 1 << 14;
 
 /// What the steps of a count need: its patterns are known, and nothing else yet.
-#[derive(Debug)]
 pub struct LevelPatterns {
     pub order: CellOrder,
     /// The patterns of each level.
@@ -144,7 +143,6 @@ fn keep_part(list: &mut Vec<Pattern>, part: Part) {
 
 /// The patterns of a level that the choices at a cell link to the patterns of the level beside it.
 /// These are asked for in ascending order.
-#[derive(Debug)]
 pub struct Partners<'a> {
     list: &'a [Pattern],
     is_before: bool,

@@ -44,7 +44,7 @@ pub fn matchings(points: usize) -> u64 {
 }
 
 /// A move from the next cell to a later one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Link {
     /// Ends before the move.
     pub points: usize,
@@ -57,7 +57,6 @@ pub struct Link {
 }
 
 /// For every move, a table of the rank after it for each rank before it, made when it is first used.
-#[derive(Debug)]
 pub struct Tables(Vec<OnceLock<Vec<u32>>>);
 
 impl Tables {

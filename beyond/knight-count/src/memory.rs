@@ -3,7 +3,7 @@
 use crate::error::CountError;
 
 /// The memory of a count, in bytes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Memory {
     /// What was free in the beginning.
     pub free: u64,

@@ -12,7 +12,6 @@ use crate::problem::{Problem, TourKind};
 
 /// The cells of a board in the order of the count. *Level* k comes before the cell with number k is decided; level 0 is the
 /// beginning.
-#[derive(Debug)]
 pub struct CellOrder {
     /// The column and row of each cell, in the order.
     cells: Vec<(usize, usize)>,

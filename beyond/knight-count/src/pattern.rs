@@ -55,7 +55,7 @@ pub fn states(pattern: Pattern) -> u64 {
 }
 
 /// One way to bring the next cell to degree 2.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct MoveSet {
     /// The degree of the cell before.
     pub degree: u64,

@@ -18,7 +18,7 @@ use crate::problem::Problem;
 use crate::step::LevelStep;
 
 /// What a count takes. It is known before the first state is counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CountForecast {
     /// Patterns of all levels.
     pub patterns: u64,
@@ -55,7 +55,6 @@ pub fn count(
 }
 
 /// A count that can begin.
-#[derive(Debug)]
 struct Plan {
     levels: LevelPatterns,
     /// The level where the two halves of the count meet.

@@ -8,7 +8,7 @@ use crate::error::CountError;
 const LONGEST: [usize; 8] = [100, 70, 40, 29, 24, 20, 20, 20];
 
 /// Which tours of a board are counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum TourKind {
     /// Closed tours, undirected: a tour and its reverse, begun anywhere, are one.
     Closed,
@@ -24,7 +24,7 @@ pub enum TourKind {
 }
 
 /// A board, and the tours to count on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Problem {
     /// Cells in a row, 1 or more.
     pub width: usize,

@@ -18,7 +18,6 @@ const JOB: usize = 256;
 const STACK: usize = 1 << 20;
 
 /// The step from one level to a level beside it.
-#[derive(Debug)]
 pub struct LevelStep<'a> {
     levels: &'a LevelPatterns,
     is_forward: bool,

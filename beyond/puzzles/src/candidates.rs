@@ -14,7 +14,7 @@ use crate::cell_set::{ALL, CellSet, indices};
 use crate::rules::Rules;
 
 /// What is known of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Candidates {
     /// For each digit, the cells that contain it or may still contain it.
     pub places: [CellSet; N],

@@ -14,7 +14,7 @@ use crate::cell_set::indices;
 use crate::rules::Rules;
 
 /// What is found of a puzzle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FoundSolutions {
     /// How many solutions it has, if there are not more than were asked for.
     pub solutions: u64,

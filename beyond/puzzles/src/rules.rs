@@ -6,7 +6,6 @@ use number_place::search::xy2b;
 use crate::cell_set::{CELLS, CellSet};
 
 /// The rules of number place, or of X-sudoku, whose two diagonals contain 1 to 9, too.
-#[derive(Debug)]
 pub struct Rules {
     /// The units: sets of nine cells that contain 1 to 9. Rows, columns, blocks, then the diagonals.
     pub units: Vec<CellSet>,

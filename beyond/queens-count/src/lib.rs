@@ -22,7 +22,7 @@ pub use join::{MAX_N, memory, nodes};
 
 /// The problem: how many ways there are to place N queens on N x N cells so that none attacks
 /// another.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct QueensCount {
     /// Board size and number of queens, 1 to [`MAX_N`].
     pub n: usize,

@@ -10,7 +10,7 @@ use super::terminal::WORKS;
 use crate::platform;
 
 /// The words of a command that runs one of the programs.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct CommandLine(Vec<String>);
 
 /// How a command that runs `program` starts, if this process was started as `typed`: with `cargo

@@ -1,7 +1,7 @@
 //! The types that an operating system and a page share.
 
 /// A request to end the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Signal {
     /// `SIGINT`: Ctrl-C.
     Interrupt,
@@ -12,7 +12,7 @@ pub enum Signal {
 }
 
 /// How progress is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum ProgressKind {
     /// Not at all.
     #[default]

@@ -7,7 +7,7 @@ use crate::cli::args::{CountArgs, LargeArgs, RunArgs};
 use crate::search::Part;
 
 /// How a program is run.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Options {
     /// A command of the program that works, for errors.
     pub example: &'static str,

@@ -15,7 +15,7 @@ use crate::platform::ProgressKind;
 use crate::search::Pulse;
 
 /// How progress is shown, decided once per run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub struct Presentation {
     /// What is shown while the search runs.
     pub running: ProgressKind,

@@ -1,7 +1,7 @@
 //! What is counted while a search runs.
 
 /// What is counted while a search runs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Count {
     /// Solutions found.
     pub solutions: u64,

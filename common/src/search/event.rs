@@ -8,7 +8,7 @@ use super::position::{Board, Choice};
 use super::reason::Why;
 
 /// A place in the source of a search.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub enum Line {
     /// The call of the observer in one of the course's programs.
     Call(&'static Location<'static>),
@@ -104,7 +104,7 @@ pub enum Event<'a> {
 }
 
 /// What the search does after it has entered a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Next {
     /// Visits the node.
     Visit,

@@ -1,7 +1,7 @@
 //! A program's knowledge about a run before it begins.
 
 /// A program's knowledge about a run before it begins.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Forecast {
     /// The number of nodes, if it is known; infinite if it is too large for an f64.
     pub nodes: Option<f64>,

@@ -18,7 +18,7 @@ macro_rules! sources {
 }
 
 /// What a search says of itself.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Header {
     /// The program's name, as typed.
     pub name: &'static str,
@@ -55,7 +55,7 @@ pub struct Header {
 }
 
 /// What a search did, as a count, and the first step that it is about.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct Fact {
     /// The count, in words.
     pub text: String,
@@ -64,7 +64,7 @@ pub struct Fact {
 }
 
 /// What is known of a search only while it runs.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Told {
     facts: Arc<Mutex<Vec<Fact>>>,
     calls: Arc<Mutex<Vec<String>>>,
@@ -92,7 +92,7 @@ impl Header {
 }
 
 /// What a search says of its choices and its steps, in words.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Wording {
     /// A choice in a few characters; different choices have different texts.
     pub label: fn(&Header, Choice) -> String,
@@ -113,7 +113,7 @@ impl Default for Wording {
 }
 
 /// A step, as far as its sentence tells it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct SentenceInput<'a> {
     /// What happens.
     pub moment: Moment,
@@ -146,7 +146,7 @@ impl SentenceInput<'_> {
 }
 
 /// What the numbers of a board mean.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum Shape {
     /// A knight's path: the cells row by row, each with its number on the path.
     Tour {
@@ -296,7 +296,7 @@ pub struct Cause {
 }
 
 /// A table of the search: an entry for each of some lines on the board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Table {
     /// Its name in the search, and what its entries are about.
     pub name: &'static str,
@@ -309,7 +309,7 @@ pub struct Table {
 }
 
 /// What a table shows of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Shows {
     /// Whether one of its cells is filled.
     Taken,

@@ -14,7 +14,7 @@ const POLL_NODES: u64 = 4096;
 const SLOW_POLL_NODES: u64 = 16;
 
 /// The counts of a running search for other threads, updated every few thousand nodes.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Pulse(Arc<(AtomicU64, AtomicU64)>);
 
 impl Pulse {
@@ -36,7 +36,7 @@ impl Pulse {
 }
 
 /// Counts nodes and solutions, and stops the search for `--answers`, `--time-limit` and signals.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Limits {
     nodes: u64,
     solutions: u64,

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// `--part K/M`: the K-th of M parts of a search, K from 1 to M.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Part {
     number: u64,
     of: u64,

@@ -44,7 +44,7 @@ pub enum Board<'a> {
 }
 
 /// A list of moves, and the board that is rendered from it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Candidate {
     /// The direction of each move, an index into [`MOVES`](crate::board::MOVES); a node of depth n has
     /// n - 1 of them.
@@ -54,7 +54,7 @@ pub struct Candidate {
 }
 
 /// A number for each cell, and the named values of a call: what it has used, and what it may reach.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Valued<'a> {
     /// The numbers, row by row.
     pub numbers: &'a [u32],

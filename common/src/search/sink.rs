@@ -41,7 +41,7 @@ pub trait Sink {
 }
 
 /// What a sink needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Needs {
     /// Every node and every choice, and not the solutions alone.
     pub nodes: bool,

@@ -8,7 +8,7 @@ use super::event::Event;
 /// Counts nodes, dead ends and solutions, each by depth, and what was refused for a reason with numbers.
 ///
 /// A dead end is a node that is not a solution and has no possible choice.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Stats {
     rows: Vec<Row>,
     /// The depth of the node that was entered or counted last, and so of the next solution.
@@ -21,7 +21,7 @@ pub struct Stats {
     refused: BTreeMap<&'static str, u64>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 struct Row {
     nodes: u64,
     parents: u64,

@@ -80,7 +80,7 @@ impl Stop {
 
 /// A flag that any thread may raise, and that a search polls. It keeps the first reason. It may
 /// have a deadline, which raises it for [`Stop::TimeLimit`].
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct StopFlag {
     reason: Arc<OnceLock<Stop>>,
     deadline: Option<Duration>,

@@ -4,7 +4,7 @@ use common::board::{MOVES, Size};
 use common::search::{Choice, Flow, filled};
 
 /// A knight's move from a cell, on the board or off it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Move {
     /// Index of the knight's cell.
     pub from: usize,
@@ -21,7 +21,7 @@ impl Move {
 }
 
 /// The moves of a board. It takes one byte per cell, so boards of millions of cells are no problem.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Moves {
     /// For each cell, row by row: bit d says that direction d stays on the board.
     reach: Vec<u8>,

@@ -95,7 +95,7 @@ pub const FREE: u32 = u32::MAX;
 
 /// The board: for each cell, row by row, the number of the move that reached it, from 0, or
 /// [`FREE`].
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct NumberedBoard {
     /// Width and height.
     pub size: Size,

@@ -9,7 +9,7 @@ use common::board::{Cell, MOVES, Size};
 pub const LISTED: [usize; 8] = [4, 3, 5, 2, 6, 1, 7, 0];
 
 /// The graph of the legal moves on a board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Graph {
     /// The board.
     pub size: Size,

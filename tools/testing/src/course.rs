@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 /// A clone of what is committed, in a separate folder.
-#[derive(Debug)]
 pub struct CourseClone {
     folder: tempfile::TempDir,
     target: PathBuf,

@@ -16,7 +16,6 @@ use super::running::{Running, Signal, wait_for};
 use common::cli::say;
 
 /// Random places of a stream. If the test fails, it says how to have the same ones again.
-#[derive(Debug)]
 pub struct Places {
     seed: u64,
     random: Rng,

@@ -75,14 +75,14 @@ pub fn skipped(what: &str) {
 }
 
 /// An executable under test.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Executable {
     /// Its path: `env!("CARGO_BIN_EXE_…")`.
     pub path: &'static str,
 }
 
 /// One line of a `digests.tsv`: what the lecture's program printed.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct DigestRow {
     /// The arguments.
     pub arguments: Vec<String>,

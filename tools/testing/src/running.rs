@@ -36,7 +36,6 @@ pub fn runs(id: u32) -> bool {
 
 /// A process that ends with the test, also where the test fails: otherwise it would go on, and keep the streams of
 /// `cargo test` open.
-#[derive(Debug)]
 pub struct Running(Option<Child>);
 
 impl Running {

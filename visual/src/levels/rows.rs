@@ -7,7 +7,7 @@ pub const MOST_LEVELS: usize = 4;
 pub type Cells<'a> = [Option<&'a str>; MOST_LEVELS];
 
 /// The subject of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum RowSubject {
     /// The text before the search. It is as long at every level.
     Header,

@@ -10,7 +10,7 @@ use super::rows::{MOST_LEVELS, RowSubject};
 const MOST_EXAMPLE: usize = 18;
 
 /// The lines that tell of the same.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct LineKind {
     subject: RowSubject,
     /// How many lines each level prints, and the first one that the level below does not.
@@ -19,7 +19,7 @@ struct LineKind {
 }
 
 /// Counts the lines of the levels.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct LevelTable {
     levels: Vec<u8>,
     kinds: Vec<LineKind>,

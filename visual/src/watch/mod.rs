@@ -74,7 +74,7 @@ impl Drop for Watch<'_> {
 }
 
 /// What happens between two steps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Mode {
     /// A pause, then the next step.
     Playing,

@@ -32,7 +32,7 @@ pub enum Difficulty {
 }
 
 /// What solving a puzzle takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
     /// How hard it is.
     pub difficulty: Difficulty,

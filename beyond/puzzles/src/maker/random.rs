@@ -7,7 +7,6 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// A stream of random choices.
-#[derive(Debug)]
 pub struct Random(ChaCha8Rng);
 
 impl Random {

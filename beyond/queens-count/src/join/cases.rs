@@ -11,7 +11,7 @@ pub struct Case {
 }
 
 /// A set of rows that the west half uses.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct RowSet {
     /// Bit y for row y.
     pub rows: usize,

@@ -3,7 +3,6 @@
 use common::search::{Flow, filled};
 
 /// Items, those with the same key side by side.
-#[derive(Debug)]
 pub struct KeyedGroups<T> {
     /// Where the items of each key begin; at the end, how many there are.
     starts: Vec<u32>,

@@ -5,7 +5,6 @@ use common::search::{Flow, Stop};
 use super::quadrants::Quadrant;
 
 /// The quadrants of one half of the board.
-#[derive(Debug)]
 pub struct Half {
     /// The quadrant in the north.
     pub north: Quadrant,

@@ -19,7 +19,6 @@ pub fn memory(n: usize) -> u64 {
 
 /// All placements of one quadrant, by the rows and columns they use. A placement is a word: its
 /// diagonals that run through other quadrants.
-#[derive(Debug)]
 pub struct Quadrant {
     /// For each set of rows, the placements by their columns.
     by_rows: Vec<KeyedGroups<u64>>,

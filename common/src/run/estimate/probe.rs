@@ -45,7 +45,7 @@ pub struct Sample {
 }
 
 /// How many probes there are, and how large they are.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Effort {
     /// About how many nodes each probe visits at each depth.
     pub nodes: u32,

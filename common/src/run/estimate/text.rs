@@ -22,7 +22,7 @@ pub struct Estimate {
 }
 
 /// What one level prints and takes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct LevelEstimate {
     /// Bytes of output; nothing where they depend on solutions that are forecast badly.
     pub bytes: Option<f64>,

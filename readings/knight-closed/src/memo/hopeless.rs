@@ -6,7 +6,7 @@ use std::hash::Hash;
 use rustc_hash::FxBuildHasher;
 
 /// What the table says of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Remembered {
     /// It was new, and is stored now.
     New,
@@ -17,7 +17,6 @@ pub enum Remembered {
 }
 
 /// A set of positions that stops growing before it exceeds its memory.
-#[derive(Debug)]
 pub struct Hopeless<P> {
     positions: HashSet<P, FxBuildHasher>,
     most: usize,

@@ -17,7 +17,7 @@ pub static HOPELESS: Why = Why::new(&Reason {
 });
 
 /// What `memo` counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub struct MemoCounts {
     /// Positions that are remembered as hopeless.
     pub remembered: u64,

@@ -20,7 +20,7 @@ pub struct Divide<'a, O> {
 }
 
 /// A rectangle of cells.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Rectangle {
     at: Cell,
     size: Size,

@@ -32,7 +32,7 @@ pub const MOST_CELLS: usize = 1 << 11;
 pub type TileId = u32;
 
 /// A known board laid on the board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Tile {
     /// Index of its first cell on the board.
     corner: u32,
@@ -52,7 +52,7 @@ const BEFORE: usize = 0;
 const AFTER: usize = 1;
 
 /// One side of a cut: the tile, which of its cuts, and which side; packed, as there are many.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct PathEnd(u32);
 
 impl PathEnd {
@@ -74,7 +74,6 @@ impl PathEnd {
 }
 
 /// A board whose tour is known, prepared for one size of the whole board.
-#[derive(Debug)]
 struct Template {
     size: Size,
     /// For each of its cells, row by row, its position on the tour.
@@ -85,7 +84,6 @@ struct Template {
 }
 
 /// A board, the tiles that lie on it, and how their tours are joined.
-#[derive(Debug)]
 pub struct Tiling {
     size: Size,
     templates: Vec<Template>,

@@ -44,7 +44,7 @@ use steps::BUDGET;
 pub use steps::{PrunedCounts, PruningRules, Rule};
 
 /// How an attempt ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Outcome {
     /// With a tour on the board.
     Found,

@@ -18,7 +18,6 @@ pub const BYTES_PER_CELL: u64 = 22;
 pub const START: usize = 0;
 
 /// A search under way.
-#[derive(Debug)]
 pub struct Pruned {
     pub(super) board: NumberedBoard,
     pub(super) rules: PruningRules,
@@ -40,7 +39,7 @@ pub struct Pruned {
 pub type Untried = ArrayVec<u8, 8>;
 
 /// A move to a free cell.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct NextMove {
     direction: usize,
     to: usize,

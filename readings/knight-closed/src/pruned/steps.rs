@@ -22,7 +22,7 @@ pub enum Rule {
 }
 
 /// The rules that are on: bit i for the i-th rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PruningRules(u8);
 
 impl PruningRules {
@@ -104,7 +104,7 @@ fn free_neighbours<'a>(
 }
 
 /// The moves that each rule refused.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub struct PrunedCounts {
     /// By the end-path rule.
     pub end_path: u64,

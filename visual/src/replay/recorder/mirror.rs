@@ -17,7 +17,7 @@ pub struct Mirror {
     is_marked: bool,
 }
 
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 enum Kind {
     #[default]
     Numbers,
