@@ -9,7 +9,7 @@ use std::time::Duration;
 use std::{fs, io, thread};
 
 use anyhow::Context;
-use common::platform::{Signal, catch_signals};
+use common::platform::catch_signals;
 use common::search::Stop;
 use visual::watch::terminal::when_terminal_closes;
 
@@ -51,7 +51,7 @@ impl CleanupGuard {
     /// There is no terminal.
     pub fn raw_terminal() -> io::Result<Self> {
         static CLOSED: Once = Once::new();
-        CLOSED.call_once(|| when_terminal_closes(|| end(Stop::HungUp.exit_code())));
+        CLOSED.call_once(|| when_terminal_closes(|| end(Stop::HUNG_UP)));
         let all = all();
         crossterm::terminal::enable_raw_mode()?;
         Ok(Self::new(all, Kind::RawTerminal))
@@ -107,19 +107,14 @@ impl Kind {
 fn all() -> MutexGuard<'static, Vec<Kind>> {
     static SIGNALS: Once = Once::new();
     SIGNALS.call_once(|| {
-        let end = |signal| match signal {
-            Signal::Interrupt => end(Stop::Interrupted.exit_code()),
-            Signal::Terminate => end(Stop::Terminated.exit_code()),
-            Signal::HangUp => end(Stop::HungUp.exit_code()),
-        };
-        catch_signals(end).unwrap_or_default();
+        catch_signals(|signal| end(Stop::Signal(signal))).unwrap_or_default();
     });
     ALL.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Removes everything, and ends the process.
-fn end(code: u8) {
+fn end(stop: Stop) {
     let all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
     all.iter().rev().for_each(Kind::remove);
-    std::process::exit(code.into());
+    std::process::exit(stop.exit_code().into());
 }

@@ -1,7 +1,7 @@
 //! The types that an operating system and a page share.
 
 /// A request to end the program.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signal {
     /// `SIGINT`: Ctrl-C.
     Interrupt,

@@ -133,12 +133,12 @@ impl<'a> Session<'a> {
         if outcome.stop == Some(Stop::WriteFailed) || self.print(text, &outcome).is_err() {
             // Writing to a closed terminal fails, and the signal may arrive later.
             if !self.on_terminal
-                && ![outcome.stop, self.flag.raised()].contains(&Some(Stop::HungUp))
+                && ![outcome.stop, self.flag.raised()].contains(&Some(Stop::HUNG_UP))
             {
                 written(&self.out)?;
                 reader_left = true;
             } else {
-                outcome.stop = Some(Stop::HungUp);
+                outcome.stop = Some(Stop::HUNG_UP);
             }
         }
         let shown = shown.and(end(sink, &outcome));

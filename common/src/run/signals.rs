@@ -6,7 +6,7 @@
 use std::io;
 use std::sync::OnceLock;
 
-use crate::platform::{Signal, catch_signals, exit};
+use crate::platform::{catch_signals, exit};
 use crate::search::{Stop, StopFlag};
 
 /// The cleanup before a second signal ends the process.
@@ -26,11 +26,7 @@ pub fn catch(flag: &StopFlag) -> io::Result<()> {
     let flag = flag.clone();
     let mut is_second = false;
     catch_signals(move |signal| {
-        let stop = match signal {
-            Signal::Interrupt => Stop::Interrupted,
-            Signal::Terminate => Stop::Terminated,
-            Signal::HangUp => Stop::HungUp,
-        };
+        let stop = Stop::Signal(signal);
         if is_second {
             BEFORE_EXIT.get().inspect(|last| last());
             exit(stop.exit_code());

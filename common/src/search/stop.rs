@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::platform::{INTERRUPT, now, thread_time};
+use crate::platform::{INTERRUPT, Signal, now, thread_time};
 
 /// Whether a search goes on, or the reason to stop.
 pub type Flow<T = ()> = Result<T, Stop>;
@@ -25,12 +25,8 @@ pub fn filled<T: Clone>(value: T, length: usize) -> Flow<Vec<T>> {
 /// Why a search has stopped before it has tried everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// What a person stops a program with: Ctrl-C, or a button.
-    Interrupted,
-    /// `SIGTERM`: `kill`, for example.
-    Terminated,
-    /// `SIGHUP`: the terminal was closed.
-    HungUp,
+    /// Ctrl-C or a button, `kill`, or a terminal that was closed.
+    Signal(Signal),
     /// `--time-limit` has passed.
     TimeLimit,
     /// `--answers` have been found.
@@ -50,6 +46,9 @@ pub enum Stop {
 }
 
 impl Stop {
+    /// The terminal was closed.
+    pub const HUNG_UP: Stop = Stop::Signal(Signal::HangUp);
+
     /// The process's exit code for a run that ended this way.
     pub fn exit_code(self) -> u8 {
         self.code_and_name().0
@@ -71,9 +70,9 @@ impl Stop {
             Stop::Failed => (1, "an error"),
             Stop::TimeLimit => (124, "--time-limit"),
             // As a shell reports a program that a signal has ended: 128 plus the signal's number.
-            Stop::HungUp => (129, "SIGHUP"),
-            Stop::Interrupted => (130, INTERRUPT),
-            Stop::Terminated => (143, "SIGTERM"),
+            Stop::HUNG_UP => (129, "SIGHUP"),
+            Stop::Signal(Signal::Interrupt) => (130, INTERRUPT),
+            Stop::Signal(Signal::Terminate) => (143, "SIGTERM"),
         }
     }
 }

@@ -128,7 +128,7 @@ impl<'a> Watch<'a> {
                 }
             }
             // A terminal that cannot be written was closed.
-            self.draw(step).map_err(|_| Stop::HungUp)?;
+            self.draw(step).map_err(|_| Stop::HUNG_UP)?;
             let pause = match self.mode {
                 Mode::Playing => Some(self.pause),
                 Mode::ToSolution => Some(Duration::ZERO),

@@ -26,7 +26,7 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// There is none, or it cannot be set up.
 pub fn take() -> io::Result<()> {
     restore_before_panics();
-    when_terminal_closes(|| process::exit(Stop::HungUp.exit_code().into()));
+    when_terminal_closes(|| process::exit(Stop::HUNG_UP.exit_code().into()));
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
     // What is wider than a tiny terminal is cut off there.
