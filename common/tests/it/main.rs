@@ -1,5 +1,4 @@
 //! All tests of `common` that need its library or its program from outside, as one executable.
 
-mod corpus;
 mod layers;
 mod version;
