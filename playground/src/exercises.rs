@@ -14,7 +14,7 @@ use std::mem::take;
 use std::path::Path;
 use std::vec::IntoIter;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use checks::exercise::Exercise;
@@ -107,7 +107,10 @@ fn answer_to(asked: Asked) -> anyhow::Result<Value> {
             json!(exercise.own.map(|own| own(inputs)).unwrap_or_default())
         }
         Asked::Form { template, sheet } => {
-            Worksheet::read(worksheet::WORKSHEET_FILE, &sheet)?;
+            let read = Worksheet::read(&sheet);
+            if let Some(why) = read.questions().find_map(|question| read.broken(question)) {
+                bail!("worksheet.toml, {why}");
+            }
             json!(form::form(&template, &sheet)?)
         }
         Asked::Fill { template, sheet, name, typed } => {
@@ -151,10 +154,7 @@ fn check(work: Work) -> anyhow::Result<Value> {
     }
     if exercise.has_worksheet() {
         let text = |name: &str| work.files.get(name).map(String::as_str);
-        let sheet = Worksheet::read(
-            worksheet::WORKSHEET_FILE,
-            text(worksheet::WORKSHEET_FILE).unwrap_or_default(),
-        )?;
+        let sheet = Worksheet::read(text(worksheet::WORKSHEET_FILE).unwrap_or_default());
         let results =
             text(results::RESULTS_FILE).map(|csv| Results::read(results::RESULTS_FILE, csv));
         let results = results.transpose()?;

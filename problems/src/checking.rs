@@ -21,6 +21,7 @@ use crate::sanitizers::Sanitizers;
 use crate::showing;
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
+use crate::work::misnamed;
 
 /// The line of a C program that no sanitizer watches.
 const IS_UNWATCHED: &str =
@@ -137,7 +138,7 @@ fn check_program(
     Ok(lines)
 }
 
-/// Reads the worksheet of an exercise; with a line of its own if it is not there, or is damaged beside a program.
+/// Reads the worksheet of an exercise; with a line of its own if it is not there.
 fn read_worksheet(
     course: &Course,
     exercise: &Exercise,
@@ -145,30 +146,17 @@ fn read_worksheet(
     lines: &mut Vec<Judgement>,
 ) -> anyhow::Result<Worksheet> {
     let path = folder.join(worksheet::WORKSHEET_FILE);
-    let mut note = |judged| lines.push(Judgement { subject: Subject::Worksheet, judged });
-    let sheet = match path.try_exists().unwrap_or(true) {
-        true => files::read_text(&path).and_then(|text| Worksheet::read(path.display(), &text)),
-        false => {
-            let again = command("show", exercise.id);
-            note(open(match folder.join(format!("{}.txt", worksheet::WORKSHEET_FILE)).exists() {
-                true => format!("{0}.txt is there: rename it to {0}", worksheet::WORKSHEET_FILE),
-                false => format!("there is no such file; for a new one:  {again}"),
-            }));
-            // As one in which nothing is filled in.
-            Worksheet::read(
-                worksheet::WORKSHEET_FILE,
-                &course.text(exercise, worksheet::WORKSHEET_FILE)?,
-            )
-        }
-    };
-    match sheet {
-        // The program beside it counts all the same.
-        Err(error) if exercise.program.is_some() => {
-            note(wrong(format!("{error:#}")));
-            Ok(Worksheet::default())
-        }
-        sheet => sheet,
+    if path.try_exists().unwrap_or(true) {
+        return Ok(Worksheet::read(&files::read_text(&path)?));
     }
+    let again = command("show", exercise.id);
+    let judged = open(match misnamed(exercise, folder, worksheet::WORKSHEET_FILE) {
+        Some(why) => why,
+        None => format!("there is no such file; for a new one:  {again}"),
+    });
+    lines.push(Judgement { subject: Subject::Worksheet, judged });
+    // As one in which nothing is filled in.
+    Ok(Worksheet::read(&course.text(exercise, worksheet::WORKSHEET_FILE)?))
 }
 
 /// What the compiler has warned of first, with its place: it may say why a run is wrong.

@@ -9,10 +9,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use checks::exercise::Exercise;
+use checks::hand_in;
 use checks::program::Language;
 
 use crate::catalogue::Course;
-use crate::files::{read, read_text, write_whole};
+use crate::files::{self, read, read_text, write_whole};
 use crate::manifest;
 use crate::style::command;
 
@@ -146,7 +147,9 @@ impl Course {
             let language = exercise.starters().find(is_helped).unwrap_or(self.language);
             let show = command("show", &format!("{} --language {}", exercise.id, language.name()));
             if several.is_empty() {
-                bail!("there is no program yet; to get a starter:  {show}");
+                let none = || "there is no program yet".to_owned();
+                let why = misnamed(exercise, folder, "starter").unwrap_or_else(none);
+                bail!("{why}; to get a starter:  {show}");
             }
             let files: Vec<&str> = several.iter().map(|language| language.starter()).collect();
             bail!("there is more than one program, {}; keep one:  {show}", files.join(" and "))
@@ -204,6 +207,14 @@ impl Course {
     }
 }
 
+/// What is said of a file that has another name than the one that is missing.
+pub fn misnamed(exercise: &Exercise, folder: &Path, missing: &str) -> Option<String> {
+    files::names(folder).into_iter().find_map(|name| {
+        let why = hand_in::misnamed(Some(exercise), &name, false)?;
+        why.contains(&format!("name it {missing}")).then(|| format!("{name} is there: {why}"))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -237,6 +248,10 @@ mod tests {
         assert!(language().unwrap_err().contains("show lab-1-listing --language rust"));
         course.choose(exercise, Language::Python).unwrap();
         fs::rename(folder.join("starter.py"), folder.join("main.py")).unwrap();
+        assert!(
+            language().unwrap_err().contains("main.py is there")
+                && language().unwrap_err().contains("name it starter.py")
+        );
         assert!(language().unwrap_err().contains("show lab-1-listing --language python"));
         fs::remove_dir_all(&folder).unwrap();
         course.begin(exercise).unwrap();

@@ -10,13 +10,13 @@ const COUNTED: &str = "answer bit byte call candidate cell clue digit edge entry
 /// Characters of an answer that are repeated.
 const MOST_SHOWN: usize = 100;
 /// What is pasted from a text, and what it is here; what comes first is replaced first.
-const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* \dfrac>frac \tfrac>frac \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \> _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
+const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* ×>* \dfrac>frac \tfrac>frac \dbinom>binom \tbinom>binom \sum>Σ \exp>exp exp(>2.718281828459045^( \in>= ∈>= \leq>≤ \le>≤ ⌊>floor( ⌋>) ⌈>ceil( ⌉>) \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \[> \]> [>( ]>) \> _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
 /// What has braces in LaTeX, and what stands before, between and behind its parts.
 const BRACES: [[&str; 4]; 3] =
     [["frac", "((", ")/(", "))"], ["binom", "C(", ",", ")"], ["", "(", ")", ")"]];
 /// Words before a number or a formula, and words behind it that count nothing.
-const BEFORE: &str = "about approx approximately around ca circa exactly roughly";
-const BEHIND: &str = "memory operation space work";
+const BEFORE: &str = "about approx approximately around ca circa exactly roughly a factor of";
+const BEHIND: &str = "memory operation space work fold case worst the in";
 
 /// A number or a formula as it is typed here: pasted signs replaced, without the words and signs around it.
 pub fn plain(text: &str) -> String {
@@ -25,15 +25,27 @@ pub fn plain(text: &str) -> String {
         text = text.replace(pasted, plain);
     }
     let text = without_braces(&text).replace("O (", "O(").replace("Θ (", "Θ(");
-    let mut text = text.rsplit('=').find(|it| !it.trim().is_empty()).unwrap_or_default();
+    // That of a sum, in parentheses, parts nothing.
+    let mut open = 0;
+    let is_outer = |sign: char| {
+        open += i32::from(sign == '(') - i32::from(sign == ')');
+        sign == '=' && open == 0
+    };
+    let mut text = text.rsplit(is_outer).find(|part| !part.trim().is_empty()).unwrap_or_default();
     loop {
         let before = text;
-        text = text.trim_start_matches(['+', '×', '*', ' ']).trim_end_matches(['.', ';', ',', ' ']);
+        text = text.trim_start_matches(['+', '*', ' ']).trim_end_matches(['.', ';', ',', '*', ' ']);
+        // x2.18, and 299 (rounded down)
+        let factor = text.trim_start_matches(['x', 'X']);
+        text = if factor.starts_with(|it: char| it.is_ascii_digit()) { factor } else { text };
+        let remark = text.strip_suffix(')').and_then(|text| text.rsplit_once(" ("));
+        let is_word = |it: char| it.is_ascii_lowercase() || it == ' ';
+        text = remark.filter(|it| it.1.chars().all(is_word)).map_or(text, |it| it.0);
         let first = text.split(' ').next().unwrap_or_default();
         if is_one_of(&first.trim_end_matches('.').to_lowercase(), BEFORE) {
             text = &text[first.len()..];
         }
-        if let Some((rest, last)) = text.rsplit_once(' ') {
+        if let Some((rest, last)) = text.rsplit_once([' ', '-']) {
             let one = singular(&last.to_lowercase());
             text = if [COUNTED, BEHIND].iter().any(|it| is_one_of(&one, it)) { rest } else { text };
         }
@@ -73,13 +85,18 @@ fn without_braces(text: &str) -> String {
                 let [name, before, between, behind] = named.unwrap_or(&BRACES[2]);
                 plain.truncate(plain.len() - name.len());
                 plain += before;
-                open.push((between, behind));
+                open.push((between, behind, plain.len()));
             }
             '}' => {
-                let (between, behind) = open.pop().unwrap_or((&")", &")"));
+                let (between, behind, start) = open.pop().unwrap_or((&")", &")", plain.len()));
+                if let Some((of, chosen)) = plain[start..].split_once("choose") {
+                    let chosen = format!("C({of},{chosen})");
+                    plain.truncate(start);
+                    plain += &chosen;
+                }
                 if between != behind && signs.next_if_eq(&'{').is_some() {
                     plain += between;
-                    open.push((behind, behind));
+                    open.push((behind, behind, plain.len()));
                 } else {
                     plain += behind;
                 }
@@ -103,14 +120,13 @@ pub fn formula_of(
     typed.or_else(|error| Formula::parse(&inner(&plain(text)), variables).map_err(|_| error))
 }
 
-/// A number without the sign that says that it is rounded, and without the name of its question: `t = 58`, `level 2`.
+/// A number without the name of its question: `level 2`.
 pub fn without_name<'a>(text: &'a str, question: &str) -> &'a str {
-    let text = text.trim_start_matches(['≈', '~', '=', ' ']);
-    let name = text.trim_end().split([' ', '=']).next().unwrap_or("");
+    let name = text.trim().split(' ').next().unwrap_or("");
     let mut names = [question].into_iter().chain(question.split('_'));
     let is_name = names.any(|part| part.eq_ignore_ascii_case(name));
-    let rest = text.strip_prefix(name).filter(|rest| is_name && !rest.is_empty());
-    rest.map_or(text, |rest| rest.trim_start_matches(['≈', '~', '=', ' ']))
+    let rest = text.trim().strip_prefix(name).filter(|rest| is_name && !rest.is_empty());
+    rest.unwrap_or(text)
 }
 
 /// A number without its unit, and what it is to be multiplied by.
@@ -119,7 +135,6 @@ pub fn without_unit<'a>(text: &'a str, question: &str) -> (&'a str, u64) {
     let number = text.trim_end_matches(|it: char| it.is_alphabetic() || it == '%');
     let unit = text[number.len()..].to_lowercase();
     let number = number.trim_end();
-    let one = singular(&unit);
     let asks = |word: &str| question.split('_').any(|part| part == word);
     let multiple = |units: &str, step: u64| {
         units.split(' ').position(|known| known == unit).map(|power| step.pow(power as u32))
@@ -129,8 +144,7 @@ pub fn without_unit<'a>(text: &'a str, question: &str) -> (&'a str, u64) {
     let is_short = unit == "ns" && asks("nanoseconds");
     match bytes.filter(|_| asks("bytes")) {
         Some(factor) => (number, factor),
-        None if number.is_empty() => (text, 1),
-        None if is_one_of(&one, COUNTED) || is_percent || is_short => (number, 1),
+        None if is_percent || is_short => (number, 1),
         None => (text, 1),
     }
 }
@@ -189,8 +203,8 @@ pub fn is_word(given: &str, word: &str) -> bool {
         text.chars().filter(|it| it.is_alphanumeric() || *it == '<').collect()
     };
     match number(word) {
-        // A blank became a dash: 2 ^ 20.
-        Some(word) => number(&without_groups(&given.replace("-^-", "^"))) == Some(word),
+        // A blank became a dash: 2 ^ 20, 1 048 576.
+        Some(word) => number(&without_groups(&given.replace('-', " "))) == Some(word),
         None => letters(given).eq_ignore_ascii_case(&letters(word)),
     }
 }
@@ -276,9 +290,7 @@ mod tests {
         let plain = |text: &'static str, question: &str| {
             without_unit(without_name(text, question), question)
         };
-        assert_eq!(plain("≈ 12 nodes", "nodes_3x3"), ("12", 1));
-        assert_eq!(plain("level 2", "level_of_write_back"), ("2", 1));
-        assert_eq!(plain("t = 58", "t"), ("58", 1));
+        assert_eq!(plain("level 2", "level_of_write_back"), (" 2", 1));
         assert_eq!(plain("600 GB", "bytes_4x3"), ("600", 1_000_000_000));
         assert_eq!(plain("600 GB", "nodes"), ("600 GB", 1));
         assert_eq!(plain("8.2%", "percent_8x8"), ("8.2", 1));
@@ -310,6 +322,19 @@ mod tests {
             ("2N-1 entries", "2*N-1"),
             ("+12", "12"),
             ("“N”", "N"),
+            ("8[N-1][N-2]", "8(N-1)(N-2)"),
+            ("\\[8^N\\]", "8^N"),
+            ("\\sum_{k=0}^{N} 2^k", "2^(N+1) - 1"),
+            ("3 + \\sum_{k=0}^N 2^k \\cdot 2 + 1", "2^(N+2) + 2"),
+            ("\\tbinom{N^2}{N}", "C(N^2, N)"),
+            ("2{N^2 \\choose N}", "2*C(N^2, N)"),
+            ("⌊N/2⌋ + ⌈N/2⌉", "N"),
+            ("T(N) ∈ O(2^N)", "2^N"),
+            ("O(2^N) worst case", "2^N"),
+            ("O(N) in the worst case", "N"),
+            ("𝑁+1 + 𝐧", "2*N + 1"),
+            ("x2.18*N", "2.18*N"),
+            ("\\exp(0)*N", "N"),
         ] {
             let [read, right] = [text, formula].map(|it| formula_of(it, &["N"], in_o).expect(it));
             for n in [5, 8] {
@@ -324,7 +349,14 @@ mod tests {
             ("×2.18", "2.18"),
             ("\\approx 2.18", "2.18"),
             ("2.18 times", "2.18"),
+            ("x2.18", "2.18"),
+            ("2.18×", "2.18"),
+            ("2.18-fold", "2.18"),
+            ("a factor of 2.18", "2.18"),
+            ("299 (rounded down)", "299"),
             ("+12", "12"),
+            ("≈ 12 nodes", "12"),
+            ("t = 58", "58"),
             ("19{,}173{,}961", "19173961"),
             ("12 nodes.", "12"),
             ("8^63 = 2^189", "2^189"),
@@ -338,7 +370,7 @@ mod tests {
         let level = Answer::Text("Level 1".into());
         assert!(number_of(&level, "level_of_write_back").is_ok());
         assert_eq!(["int64", "uint64_t", "i64"].map(word), ["i64", "u64", "i64"]);
-        assert!(is_word(&word("2 ^ 20"), "2^20"));
+        assert!(is_word(&word("2 ^ 20"), "2^20") && is_word(&word("1 048 576"), "2^20"));
     }
 
     #[test]

@@ -16,7 +16,7 @@ use std::cmp::Ordering;
 
 use num_traits::{Signed, ToPrimitive, Zero};
 
-use exact::{bits, choose, factorial, logarithm, power, too_large};
+use exact::{bits, choose, factorial, least, logarithm, power, too_large};
 
 pub use exact::{MOST_BITS, Number, about, near as nearest, whole};
 
@@ -96,8 +96,8 @@ impl Formula {
         Ok(Formula(parser::steps(text, variables)?))
     }
 
-    /// Whether it grows slower with its only variable than `like`, like it up to a constant factor, or faster; `None` if
-    /// it falls below zero, or if that cannot be told.
+    /// Whether it grows slower with its first variable than `like`, like it up to a constant factor, or faster; `None` if
+    /// it falls below zero, or if that cannot be told. There is a second variable, which is a constant.
     pub fn growth(&self, like: &Formula) -> Option<Ordering> {
         growth::compare(&self.0, &like.0)
     }
@@ -154,8 +154,8 @@ impl Machine {
             Op::Variable(index) => Ok(self.values[*index].clone()),
             Op::Negate => Ok(-pop()),
             Op::Factorial => factorial(&pop()),
-            Op::Floor => Ok(pop().floor()),
-            Op::Ceiling => Ok(pop().ceil()),
+            Op::Floor => self.certain(pop()).map(|value| value.floor()),
+            Op::Ceiling => self.certain(pop()).map(|value| value.ceil()),
             Op::NaturalLogarithm => logarithm(&pop(), None).map(|value| self.rounded(value)),
             operation => {
                 let right = pop();
@@ -205,6 +205,16 @@ impl Machine {
     fn rounded(&mut self, (value, exact): (Number, bool)) -> Number {
         self.exact &= exact;
         value
+    }
+
+    /// A value of which it is certain between which whole numbers it lies.
+    fn certain(&self, value: Number) -> Result<Number, String> {
+        let distance = (&value - value.round()).abs();
+        let doubt = (whole(1) + value.abs() / whole(1000)) / whole(TOLERANCE);
+        match self.exact || distance == least() || distance > doubt {
+            true => Ok(value),
+            false => Err("this is too near to a whole number to be rounded; use one logarithm, as in floor(log2(n)) + 1".to_owned()),
+        }
     }
 }
 
@@ -269,6 +279,12 @@ mod tests {
             ("log2(1/8)", "-3"),
             ("log10(1000) + lg(10)", "4"),
             ("floor(7/2) + ceil(7/2)", "7"),
+            ("ceil(log2(8^63+1))", "190"),
+            ("floor(log2(8^63+1)) + floor(log2(8^63-1)) + 1", "378"),
+            ("floor(log(10^40-1, 10)) + 1", "40"),
+            ("floor(sqrt(10^9 + 1))", "31622"),
+            ("ceil(log2(100))", "7"),
+            ("Σ_(k=0)^n 8^k + 1", "37450"),
             ("sum(k, 0, n, 8^k)", "37449"),
             ("sum(i = 1..n, sum(j, 1, i, j))", "35"),
             ("Σ(k, 1, 3, k!)", "9"),
@@ -320,7 +336,14 @@ mod tests {
             ("n % 2", 3, "'%'"),
             ("(n))", 4, "')'"),
             ("C(n)", 4, "','"),
-            ("C 5", 3, "'('"),
+            ("C 5", 1, "'C'"),
+            ("c*2^n", 1, "'c'"),
+            ("n2^n", 1, "n*2"),
+            ("1+8+…+8^(n-1)", 5, "sum(k, 0, n, 8^k)"),
+            ("1*2*...*n", 5, "n!"),
+            ("3,4,1,2", 2, "a list"),
+            ("floor(log(8^63+1, 10)/log(2, 10))", 1, "whole number"),
+            ("floor(sqrt(10^40-1))", 1, "whole number"),
             ("O(8^n)", 1, "without O"),
             ("1/(n-5)", 2, "zero"),
             ("(1/2)!", 6, "factorial"),
@@ -345,11 +368,12 @@ mod tests {
     #[test]
     fn growth_is_told_up_to_a_constant_factor() {
         let growth = |text: &str, like: &str| {
-            let [formula, like] = [text, like].map(|it| Formula::parse(it, &["N"]).unwrap());
+            let [formula, like] = [text, like].map(|it| Formula::parse(it, &["N", "c"]).unwrap());
             formula.growth(&like)
         };
         for (text, like) in [
             ("3*N + 100000", "N"),
+            ("c*8^N + C(N, 2)", "8^N"),
             ("N!/(N-1)!", "N"),
             ("(N^2+N)/(N+1)", "N"),
             ("log2(8^N)", "N"),

@@ -57,11 +57,13 @@ impl<'a> Grader<'a> {
         let asked: Vec<String> = questions.chain(self.guesses).collect();
         let is_strange = |name: &&str| asked.iter().all(|question| question != name);
         for name in self.sheet.questions().filter(is_strange).take(MOST_STRANGE) {
+            let broken = self.sheet.broken(name);
             let name: String = name.chars().take(MOST_NAME).collect();
             let distance = |question: &&String| strsim::damerau_levenshtein(question, &name);
             let nearest = asked.iter().min_by_key(distance);
             let nearest = nearest.map_or_else(String::new, |n| format!("; the nearest is {n}"));
-            let judged = wrong(format!("this worksheet has no such question{nearest}"));
+            let strange = || format!("this worksheet has no such question{nearest}");
+            let judged = wrong(broken.cloned().unwrap_or_else(strange));
             let subject = Subject::Question { name, guess: None };
             self.lines.push(Judgement { subject, judged });
         }
@@ -145,13 +147,14 @@ impl<'a> Grader<'a> {
     /// `like` is no formula.
     pub fn growth(&mut self, question: &str, variable: &str, like: &str, what: &str) {
         self.judge(question, |grader| {
-            let in_o = |text: &str| without_o(text).to_owned();
-            // There, the base of a logarithm does not matter.
-            let formula = grader.parsed_as(question, &[variable], in_o).or_else(|fault| {
-                let any_base = |text: &str| in_o(text).replace("log(", "ln(");
-                grader.parsed_as(question, &[variable], any_base).or(Err(fault))
-            })?;
-            let like = Formula::parse(like, &[variable]).expect("a formula of ours");
+            let variables = [variable, "c"];
+            // There, the base of a logarithm does not matter, nor does a constant c.
+            let in_o = |text: &str| {
+                let text = without_o(text.trim_start_matches(['≤', ' ']));
+                if text.contains(',') { text.to_owned() } else { text.replace("log(", "ln(") }
+            };
+            let formula = grader.parsed_as(question, &variables, in_o)?;
+            let like = Formula::parse(like, &variables).expect("a formula of ours");
             wrong(match formula.growth(&like) {
                 Some(Ordering::Equal) => return Ok(()),
                 Some(Ordering::Greater) => {
@@ -233,16 +236,10 @@ impl<'a> Grader<'a> {
             if sealed == right {
                 return Ok(());
             }
-            let why = others.iter().find(|(word, _)| sealed == *word).map(|(_, why)| *why);
-            let words = grader.sheet.offered(question);
-            let given = shown(&given);
-            wrong(match why {
-                Some(why) => format!("not {given}: {why}"),
-                None if words.is_empty() => {
-                    format!("'{given}' is not one of the words that the worksheet offers")
-                }
-                None => format!("'{given}' is not one of {}", words.join(", ")),
-            })
+            match others.iter().find(|(word, _)| sealed == *word) {
+                Some((_, why)) => wrong(format!("not {}: {why}", shown(&given))),
+                None => grader.not_one_of(question),
+            }
         });
     }
 
@@ -257,12 +254,18 @@ impl<'a> Grader<'a> {
             if let Some((word, why)) = others.iter().find(|(word, _)| is_word(&given, word)) {
                 return wrong(format!("not {word}: {why}"));
             }
-            let mut words: Vec<&str> = others.iter().map(|(word, _)| *word).collect();
-            words.push(right);
-            words.sort_unstable();
-            words.dedup();
-            wrong(format!("'{}' is not one of {}", shown(&given), words.join(", ")))
+            grader.not_one_of(question)
         });
+    }
+
+    /// The verdict of a word that the worksheet does not offer.
+    fn not_one_of(&self, question: &str) -> Judged {
+        let Answer::Text(typed) = self.filled(question)? else { return Ok(()) };
+        let words = match self.sheet.offered(question).as_slice() {
+            [] => "the words that the worksheet offers".to_owned(),
+            words => words.join(", "),
+        };
+        wrong(format!("'{}' is not one of {words}", shown(&typed)))
     }
 
     /// A list of whole numbers, each with the meaning of its place.
@@ -420,6 +423,9 @@ impl<'a> Grader<'a> {
     }
 
     fn filled(&self, question: &str) -> Judged<Answer> {
+        if let Some(why) = self.sheet.broken(question) {
+            return wrong(why);
+        }
         match self.sheet.answer(question) {
             None => open(format!("the question is missing; add the line  {question} = \"\"")),
             Some(Answer::Empty) => open("not filled in yet"),

@@ -87,6 +87,8 @@ impl Submission {
         if words.contains(&"backup") || words.iter().any(|word| is_leaving(word)) {
             return;
         }
+        // The course's own files, in a copy of the whole course.
+        let is_ours = words.contains(&"problems");
         let key = match words.as_slice() {
             [
                 ..,
@@ -96,8 +98,7 @@ impl Submission {
                 let folder = folders.last().copied().unwrap_or_default();
                 let place = exercises::find(folder);
                 if let Some(why) = misnamed(place, file, folders.is_empty()) {
-                    // The course's own files, in a copy of the whole course.
-                    if !words.contains(&"problems") {
+                    if !is_ours {
                         self.note(path, &why);
                     }
                     return;
@@ -108,8 +109,7 @@ impl Submission {
             [] => return,
         };
         if self.files.contains_key(&key) {
-            // The course's own files, in a copy of the whole course.
-            if !words.contains(&"problems") {
+            if !is_ours {
                 self.note(path, "another file of this name came first");
             }
             return;

@@ -20,7 +20,7 @@ fn with_latex(text: &str) -> String {
     let first = parts.next().unwrap_or_default().to_owned();
     parts.fold(first, |text, part| {
         let is_latex =
-            part.starts_with(|it: char| it.is_ascii_alphabetic() || ",;!()".contains(it));
+            part.starts_with(|it: char| it.is_ascii_alphabetic() || ",;!()[]".contains(it));
         let backslash = if is_latex && !text.ends_with('\\') { "\\\\" } else { "\\" };
         text + backslash + part
     })

@@ -23,21 +23,20 @@ fn filled_in(report: &str, template: &str) -> Judged {
         match sections(report).find(|(known, _)| *known == question) {
             None => return open(format!("the question '{question}' is missing")),
             Some((_, "")) => return open(format!("nothing is written below '{question}'")),
-            Some((_, text)) => match text.split_whitespace().count() {
-                words if words < FEWEST_WORDS => {
+            Some((_, text)) => {
+                let words: Vec<&str> = text.split_whitespace().collect();
+                if words.len() < FEWEST_WORDS {
                     return open(format!(
-                        "below '{question}' there is too little, {words} of at least {FEWEST_WORDS} words"
+                        "below '{question}' there is too little, {} of at least {FEWEST_WORDS} words",
+                        words.len()
                     ));
                 }
-                _ => {
-                    let words =
-                        text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-                    if let Some((other, _)) = texts.iter().find(|(_, known)| *known == words) {
-                        return open(format!("below '{question}' is the text of '{other}' again"));
-                    }
-                    texts.push((question, words));
+                let words = words.join(" ").to_lowercase();
+                if let Some((other, _)) = texts.iter().find(|(_, known)| *known == words) {
+                    return open(format!("below '{question}' is the text of '{other}' again"));
                 }
-            },
+                texts.push((question, words));
+            }
         }
     }
     Ok(())

@@ -1,12 +1,14 @@
 //! Reads a worksheet: TOML, one answer to each question.
 
-use std::fmt::Display;
+use std::collections::BTreeMap;
 
-use anyhow::anyhow;
 use toml::{Table, Value};
 
 use crate::form::questions;
 use crate::readable::readable;
+
+/// What answers look like.
+const EXAMPLES: &str = "Answers look like these: name = 2.5, name = \"8^(n-1)\", name = [1, 2, 3]";
 
 /// The file of an exercise's folder.
 pub const WORKSHEET_FILE: &str = "worksheet.toml";
@@ -15,6 +17,8 @@ pub const WORKSHEET_FILE: &str = "worksheet.toml";
 #[derive(Clone, Debug, Default)]
 pub struct Worksheet {
     answers: Table,
+    /// Of the lines that cannot be read, the question, or else which line it is; and why.
+    broken: BTreeMap<String, String>,
     /// Its text: the comments offer the words of a choice.
     text: String,
 }
@@ -33,31 +37,44 @@ pub enum Answer {
 }
 
 impl Worksheet {
-    /// Reads the text of a file, whose name is for the error.
-    ///
-    /// # Errors
-    /// The text is not TOML; the error names the line.
-    pub fn read(file: impl Display, text: &str) -> anyhow::Result<Self> {
-        Worksheet::parse(text).map_err(|error| {
-            if let Some(line) = without_quotes(text, &error) {
-                return anyhow!("{file}, {line}");
-            }
-            anyhow!(
-                "{file} cannot be read; it is unchanged. Correct this line:\n{error}\n\
-                 Answers look like these:  name = 2.5   name = \"8^(n-1)\"   name = [1, 2, 3]\n\
-                 Numbers have a point and no comma. Text, formulas and numbers of 19 digits or more \
-                 need straight quotes: \"…\""
-            )
-        })
+    /// Reads the text of a worksheet. A line that is not TOML costs its own answer, and no other.
+    pub fn read(text: &str) -> Self {
+        let text = readable(text);
+        let mut sheet = Worksheet::default();
+        match text.parse() {
+            Ok(answers) => sheet.answers = answers,
+            Err(_) => sheet.read_answers(&text),
+        }
+        sheet.text = text;
+        sheet
     }
 
-    /// Reads the text of a worksheet.
-    ///
-    /// # Errors
-    /// The text is not TOML.
-    pub fn parse(text: &str) -> Result<Self, toml::de::Error> {
-        let text = readable(text);
-        Ok(Worksheet { answers: text.parse()?, text })
+    /// Reads each answer alone: it goes from its name to the next one. Of two to one question, the last one counts.
+    fn read_answers(&mut self, text: &str) {
+        let mut lines = text.lines().enumerate().peekable();
+        while let Some((number, first)) = lines.next() {
+            let mut answer = first.to_owned();
+            while let Some((_, line)) = lines.next_if(|(_, line)| name_of(line).is_none()) {
+                answer += "\n";
+                answer += line;
+            }
+            // What stands below an answer may be no part of it.
+            let read = answer.parse().or_else(|error| first.parse::<Table>().map_err(|_| error));
+            let place = format!("line {}", number + 1);
+            let name = name_of(first).unwrap_or(&place).to_owned();
+            match read {
+                Err(error) => {
+                    let why = why_broken(first).unwrap_or_else(|| error.message().to_owned());
+                    self.broken.insert(name, format!("{place} cannot be read: {why}. {EXAMPLES}"));
+                }
+                Ok(read) => self.answers.extend(read),
+            }
+        }
+    }
+
+    /// Why the answer to a question cannot be read, if it cannot.
+    pub fn broken(&self, question: &str) -> Option<&String> {
+        self.broken.get(question)
     }
 
     /// The answer to a question; `None` if the question is not in the worksheet.
@@ -73,37 +90,32 @@ impl Worksheet {
 
     /// The questions in the worksheet.
     pub fn questions(&self) -> impl Iterator<Item = &str> {
-        self.answers.keys().map(String::as_str)
+        self.answers.keys().chain(self.broken.keys()).map(String::as_str)
     }
 }
 
-/// The message for an answer that is text without quotes: TOML's own message is about something else.
-fn without_quotes(text: &str, error: &toml::de::Error) -> Option<String> {
-    let place = text.get(..error.span()?.start)?;
-    let number_of_line = place.lines().count().max(1);
-    let start = place.rfind('\n').map_or(0, |it| it + 1);
-    let line = text[start..].lines().next()?;
-    let (name, answer) = line.split_once('=')?;
-    let name = name.trim();
-    let answer = answer.split('#').next()?.trim();
-    let is_name = |it: char| it.is_ascii_alphanumeric() || "_-".contains(it);
-    let is_open = !answer.is_empty() && !answer.contains(['"', '\'', '[', ']', '{', '=']);
-    if !is_open || !name.chars().all(is_name) {
+/// The name that begins an answer, if this line begins one.
+fn name_of(line: &str) -> Option<&str> {
+    let name = line.split_once('=')?.0.trim();
+    let is_of_name = |sign: char| sign.is_ascii_alphanumeric() || "_-".contains(sign);
+    (!name.is_empty() && name.chars().all(is_of_name)).then_some(name)
+}
+
+/// Why an answer without quotes cannot be read: TOML's own message is about something else.
+fn why_broken(line: &str) -> Option<String> {
+    let name = name_of(line)?;
+    let answer = line.split_once('=')?.1.split('#').next()?.trim();
+    if answer.is_empty() || answer.contains(['"', '\'', '[', ']', '{', '=']) {
         return None;
     }
     let short: String = answer.chars().take(60).collect();
-    match answer.replace(',', ".").parse::<f64>() {
-        Ok(_) if !answer.contains(',') => None,
-        Ok(_) => {
-            let number = short.replace(',', ".");
-            Some(format!(
-                "line {number_of_line}: numbers have a point and no comma: {name} = {number}"
-            ))
+    let point = answer.replace(',', ".");
+    Some(match point.parse::<f64>() {
+        Ok(_) if answer != point => {
+            format!("numbers have a point and no comma: {name} = {point}")
         }
-        Err(_) => Some(format!(
-            "line {number_of_line}: a formula or a word needs quotes: {name} = \"{short}\""
-        )),
-    }
+        _ => format!("a formula, a word or a long number needs quotes: {name} = \"{short}\""),
+    })
 }
 
 fn answer(value: &Value) -> Answer {
@@ -133,10 +145,9 @@ mod tests {
 
     #[test]
     fn answers_are_read_as_they_are_written() {
-        let sheet = Worksheet::parse(
+        let sheet = Worksheet::read(
             "\u{feff}a = 3\nb = \" 8^n \"\nc = ''\nd = [1, [2, '']]\ne = 1.5\nf = {}\r\n",
-        )
-        .unwrap();
+        );
         let text = |text: &str| Answer::Text(text.to_owned());
         assert_eq!(sheet.answer("a"), Some(text("3")));
         assert_eq!(sheet.answer("b"), Some(text("8^n")));
@@ -146,29 +157,35 @@ mod tests {
         assert_eq!(sheet.answer("e"), Some(text("1.5")));
         assert_eq!(sheet.answer("f"), Some(Answer::Other("a table")));
         assert_eq!(sheet.answer("g"), None);
-        let sheet = Worksheet::parse("a = \"\\frac{1}{2} \\cdot N\"\nb = “8^n”").unwrap();
+        let sheet = Worksheet::read("a = \"\\frac{1}{2} \\cdot N\"\nb = “8^n”");
         assert_eq!(sheet.answer("a"), Some(text("\\frac{1}{2} \\cdot N")));
         assert_eq!(sheet.answer("b"), Some(text("8^n")));
-        let sheet = Worksheet::parse("a = 2.1\nb = 4.06e14\nc = 1.0e-9").unwrap();
+        let sheet = Worksheet::read("a = 2.1\nb = 4.06e14\nc = 1.0e-9");
         let answers = ["a", "b", "c"].map(|name| sheet.answer(name).unwrap());
         assert_eq!(answers, ["2.1", "4.06e14", "1e-9"].map(text));
     }
 
     #[test]
-    fn garbage_is_refused_with_its_place() {
-        let deep = "[".repeat(100_000);
-        for (text, word) in [
-            ("a = 3\nb = = 4\n", "line 2"),
-            ("a = 3\nspace = N\n", "line 2: a formula or a word needs quotes: space = \"N\""),
-            ("a = 3\nb = 8^n # so\n", "quotes: b = \"8^n\""),
-            ("a = 2,5\n", "no comma: a = 2.5"),
-            ("a = 3\na = 4\n", "duplicate"),
-            ("a = 99999999999999999999999999\n", "quotes"),
-            (&deep, "cannot be read"),
+    fn a_broken_line_costs_its_own_answer() {
+        let deep = format!("b = {}", "[".repeat(100_000));
+        for (broken, word) in [
+            ("b = = 4", "line 2 cannot be read"),
+            ("b = N", "needs quotes: b = \"N\""),
+            ("b = 8^n # so", "quotes: b = \"8^n\""),
+            ("b = 2,5", "no comma: b = 2.5"),
+            ("b = \"8^n", "line 2 cannot be read"),
+            ("b = [1, 2", "line 2 cannot be read"),
+            ("b = 99999999999999999999999999", "quotes"),
+            (&deep, "line 2 cannot be read"),
         ] {
-            let message = Worksheet::read("worksheet.toml", text).unwrap_err().to_string();
-            assert!(message.contains(word), "{word}: {message}");
-            assert!(message.contains("worksheet.toml"), "{message}");
+            let sheet = Worksheet::read(&format!("a = 3\n{broken}\n# c\nc = [\n5,\n]\n"));
+            let message = sheet.broken("b").expect(broken);
+            assert!(message.contains(word) && !message.contains('\n'), "{word}: {message}");
+            assert_eq!(sheet.answer("a"), Some(Answer::Text("3".to_owned())), "{broken}");
+            let five = Answer::List(vec![Answer::Text("5".to_owned())]);
+            assert_eq!(sheet.answer("c"), Some(five), "{broken}");
         }
+        let sheet = Worksheet::read("hello\na = 3\nb = 4\nwhat is this\nc = 5\n");
+        assert_eq!(sheet.questions().collect::<Vec<_>>(), ["a", "b", "c", "line 1"]);
     }
 }

@@ -102,7 +102,8 @@ fn exact_root(number: &Number, root: u32) -> Option<Number> {
     Some(Number::new(numerator, denominator))
 }
 
-/// The logarithm of a number, to a base or to that of the natural one, and whether it is exact.
+/// The logarithm of a number, to a base or to that of the natural one, and whether it is exact. One that is not lies on
+/// the right side of a whole number.
 ///
 /// # Errors
 /// Why there is none.
@@ -119,12 +120,25 @@ pub fn logarithm(number: &Number, base: Option<&Number>) -> Result<(Number, bool
     let unit = base.map_or(std::f64::consts::LOG2_E, binary_logarithm);
     let value = binary_logarithm(number) / unit;
     if let Some(base) = base {
-        let near = BigInt::from(value.round() as i64);
-        if whole_power(base, near.clone()).is_ok_and(|power| power == *number) {
-            return Ok((whole(near), true));
+        let whole_part = BigInt::from(value.round() as i64);
+        if let Ok(power) = whole_power(base, whole_part.clone()) {
+            if power == *number {
+                return Ok((whole(whole_part), true));
+            }
+            // Of a base below 1, a larger number has a smaller logarithm.
+            let is_above = (*number > power) == (*base > whole(1));
+            if (value - value.round()).abs() < 1e-9 {
+                let least = if is_above { least() } else { -least() };
+                return Ok((whole(whole_part) + least, false));
+            }
         }
     }
     near(value).map(|value| (value, false)).ok_or_else(too_large)
+}
+
+/// How far a logarithm that is not exact is from a whole number, at least.
+pub fn least() -> Number {
+    whole(2).pow(-100)
 }
 
 /// The logarithm to base 2 of a number above 0, of whatever size; of 0, that of 0.

@@ -1,4 +1,4 @@
-//! Which of two formulas in one variable N grows faster, up to a constant factor: from their values where N is e^10000
+//! Which of two formulas in one variable N, and perhaps a constant c, grows faster, up to a constant factor: from their values where N is e^10000
 //! and e^100000.
 //!
 //! No number of the processor's holds such values. Each is known by its sign and its logarithm,
@@ -22,7 +22,7 @@ const STEADY: f64 = 0.01;
 /// What differs by a smaller part is the same. Terms as large as ln N that cancel out leave some 11 right digits.
 const NEAR: f64 = 1e-9;
 /// Variables, with those of sums within sums: each sum works its terms out two times.
-const MOST_VARIABLES: usize = 4;
+const MOST_VARIABLES: usize = 5;
 
 /// A value at one N: its sign, and its logarithm a·N + k·ln N + b + c/N. The sign of what is not known is no number.
 #[derive(Clone, Copy)]
@@ -38,7 +38,7 @@ const N: Size = Size(1.0, [0.0, 1.0, 0.0, 0.0]);
 /// told.
 pub fn compare(formula: &Steps, like: &Steps) -> Option<Ordering> {
     let [[_, first, _], [exponent, last, _]] = LARGE.map(|ln_n| {
-        let [formula, like] = [formula, like].map(|it| At(ln_n).run(it, &mut vec![N]));
+        let [formula, like] = [formula, like].map(|it| At(ln_n).run(it, &mut vec![N, E]));
         let is_positive = formula.0 > 0.0;
         if is_positive { At(ln_n).difference(formula, like) } else { [f64::NAN; 3] }
     });

@@ -9,6 +9,9 @@ use super::{DEEPEST, FormulaError, MOST_CHARACTERS, Op, Steps};
 /// The signs that mean multiplication or subtraction when a formula is pasted from a text.
 const TIMES: [char; 3] = ['*', '×', '·'];
 const MINUS: [char; 3] = ['-', '−', '–'];
+/// What is said of dots.
+const DOTS: &str =
+    "for dots, write a sum as sum(k, 0, n, 8^k), and the product of all numbers up to n as n!";
 /// Signs above the line, in an exponent, and what they are below it.
 const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺⁽⁾ⁿᴺᵏᴷʷᵂʰᴴ";
 const BELOW: &str = "0123456789-+()nNkKwWhH";
@@ -23,7 +26,7 @@ const SIGNED: u8 = 3;
 /// # Errors
 /// The text is not a formula.
 pub fn steps(text: &str, variables: &[&str]) -> Result<Steps, FormulaError> {
-    let characters = text.chars().take(MOST_CHARACTERS + 1).map(half_width).collect();
+    let characters = text.chars().take(MOST_CHARACTERS + 1).map(usual).collect();
     let bound = Vec::new();
     let steps = Vec::new();
     let mut parser = Parser { characters, place: 0, depth: 0, variables, bound, steps };
@@ -41,6 +44,9 @@ pub fn steps(text: &str, variables: &[&str]) -> Result<Steps, FormulaError> {
             parser.fail("a sign is missing here: multiplication is written with *, as in n*2")
         }
         Some('=') => parser.fail("only what is right of the = is asked for"),
+        Some(',') if parser.characters[parser.place + 1..].contains(&',') => {
+            parser.fail("one number or formula is asked for, and this is a list")
+        }
         Some(',') => {
             parser.fail("numbers are written with a point, as in 2.5, and not with a comma")
         }
@@ -57,10 +63,16 @@ fn is_of_name(sign: &char) -> bool {
     of_name && !SUPERSCRIPTS.contains(*sign)
 }
 
-/// The usual form of a full-width character, which a Japanese or Chinese keyboard can type.
-fn half_width(character: char) -> char {
+/// The usual form of a full-width character, which a Japanese or Chinese keyboard can type, and of the letters of
+/// mathematics, 𝑁, of which there are many alphabets.
+fn usual(character: char) -> char {
+    const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     match character {
         '！'..='～' => char::from((character as u32 - '！' as u32) as u8 + b'!'),
+        '𝐀'..='𝚣' => LETTERS
+            .chars()
+            .nth((character as usize - '𝐀' as usize) % LETTERS.len())
+            .unwrap_or(character),
         _ => character,
     }
 }
@@ -202,6 +214,7 @@ impl Parser<'_> {
             }
             Some(sign) if sign.is_ascii_digit() || sign == '.' => self.number(),
             Some(sign) if sign.is_alphabetic() => self.name(),
+            Some('…') => self.fail(DOTS),
             Some(sign) => self.fail(format!("'{sign}' is where a number or a variable should be")),
         }
     }
@@ -215,6 +228,9 @@ impl Parser<'_> {
         let known = self.variables.iter().position(|known| same(known));
         // The variable of the innermost sum hides the others.
         let bound = self.bound.iter().rposition(|known| same(known));
+        // C(N, 2) where there is a variable c, too.
+        let is_function = lower == "c" && self.peek() == Some('(');
+        let known = known.filter(|_| !is_function);
         if let Some(index) = bound.map(|index| index + self.variables.len()).or(known) {
             self.steps.push((start + 1, Op::Variable(index)));
             return Ok(());
@@ -222,6 +238,10 @@ impl Parser<'_> {
         let position = start + 1;
         // How many arguments are typed, the last one if it goes without saying, and what is done with them.
         let (typed, last, step) = match lower.as_str() {
+            "c" if self.peek() != Some('(') => {
+                self.place = start;
+                return self.unknown(&name);
+            }
             "c" | "binom" | "choose" | "comb" | "ncr" => (2, None, Op::Choose),
             "factorial" | "fact" => (1, None, Op::Factorial),
             "pow" => (2, None, Op::Power),
@@ -272,8 +292,11 @@ impl Parser<'_> {
         let letters: Vec<String> = name.chars().map(String::from).collect();
         let is_variable =
             |name: &String| self.variables.iter().any(|it| it.eq_ignore_ascii_case(name));
-        if letters.len() > 1 && letters.iter().all(is_variable) {
-            let product = letters.join("*");
+        let (word, number) =
+            name.split_at(name.trim_end_matches(|it: char| it.is_ascii_digit()).len());
+        if letters.len() > 1 && letters.iter().all(is_variable) || is_variable(&word.to_owned()) {
+            let product =
+                if number.is_empty() { letters.join("*") } else { format!("{word}*{number}") };
             return self.fail(format!("'{name}' is not known here; is {product} meant?"));
         }
         let allowed = match self.variables {
@@ -288,6 +311,8 @@ impl Parser<'_> {
     fn sum(&mut self, position: usize) -> Parsed {
         const FORM: &str =
             "a sum is written sum(k, 0, n, 8^k): the variable, from, to, what is added";
+        // Σ_(k = 0)^(n) 8^k
+        let is_below = self.accept(&['_']);
         self.expect('(')?;
         self.peek();
         let start = self.place;
@@ -300,24 +325,30 @@ impl Parser<'_> {
         self.take();
         self.nested(SUM)?;
         self.peek();
-        self.place += match self.characters[self.place..] {
-            ['.', '.', ..] => 2,
-            [',' | ';', ..] => 1,
-            _ => return self.fail(FORM),
-        };
-        self.nested(SUM)?;
-        if self.peek() == Some(')') {
-            return self.fail(FORM);
+        if is_below {
+            self.expect(')')?;
+            self.expect('^')?;
+            self.operand()?;
+        } else {
+            self.place += match self.characters[self.place..] {
+                ['.', '.', ..] => 2,
+                [',' | ';', ..] => 1,
+                _ => return self.fail(FORM),
+            };
+            self.nested(SUM)?;
+            if self.peek() == Some(')') {
+                return self.fail(FORM);
+            }
+            self.expect_comma()?;
         }
-        self.expect_comma()?;
         self.bound.push(name);
         let outer = std::mem::take(&mut self.steps);
-        let read = self.nested(SUM);
+        let read = self.nested(if is_below { PRODUCT } else { SUM });
         let body = std::mem::replace(&mut self.steps, outer);
         self.bound.pop();
         read?;
         self.steps.push((position, Op::Sum(body)));
-        self.expect(')')
+        if is_below { Ok(()) } else { self.expect(')') }
     }
 
     fn expect_comma(&mut self) -> Parsed {
@@ -339,7 +370,11 @@ impl Parser<'_> {
         }
         let Ok(mantissa) = digits.parse::<BigInt>() else {
             self.place = start;
-            return self.fail("'.' is where a number or a variable should be");
+            let is_range = self.characters.get(start + 1) == Some(&'.');
+            return self.fail(match is_range {
+                true => DOTS,
+                false => "'.' is where a number or a variable should be",
+            });
         };
         exponent = exponent.saturating_add(self.exponent());
         // 10^k has less than 4k bits.

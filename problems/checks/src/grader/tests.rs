@@ -3,7 +3,7 @@
 use super::*;
 
 fn graded(text: &str, grade: impl Fn(&mut Grader)) -> Vec<Judged> {
-    let sheet = Worksheet::parse(text).unwrap();
+    let sheet = Worksheet::read(text);
     let mut grader = Grader::new(&sheet, RandomInputs::new(None, ""));
     grade(&mut grader);
     grader.finish().into_iter().map(|line| line.judged).collect()
@@ -61,7 +61,8 @@ fn choices_lists_and_cells_say_why_without_the_answer() {
     };
     assert_eq!(one("'B'", choice), Ok(()));
     assert!(says(&one("'a'", choice), "not a: it is empty"));
-    assert!(says(&one("'d'", choice), "not one of a, b, c"));
+    assert!(says(&one("'d e'", choice), "'d e' is not one of the words"));
+    assert!(says(&one("'d", choice), "line 1 cannot be read"));
     let truth = || [(4, 2), (5, 10), (6, 4)].map(|(n, truth)| (format!("N = {n}"), truth));
     let list = |grader: &mut Grader| grader.list("q", truth(), "count");
     assert_eq!(one("[2, 10, '4']", list), Ok(()));
@@ -83,7 +84,7 @@ fn choices_lists_and_cells_say_why_without_the_answer() {
 #[test]
 fn a_guess_is_told_after_the_answer_and_never_graded() {
     let lines = |text: &str| {
-        let sheet = Worksheet::parse(text).unwrap();
+        let sheet = Worksheet::read(text);
         let mut grader = Grader::new(&sheet, RandomInputs::new(None, "1"));
         grader.number("n", 1000, "count");
         grader.guess("guess_n", 1000);
