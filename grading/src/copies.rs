@@ -31,7 +31,7 @@ pub fn find(course: &Course, submissions: &[Submission]) -> Vec<(usize, Look)> {
             let template = course.text(exercise, language.starter()).unwrap_or_default();
             compare(language.starter(), &|text| beyond(&template, text));
         }
-        compare(report::REPORT_FILE, &|text| words(text, FEWEST_WORDS));
+        compare(report::REPORT_FILE, &|text| words(text));
         compare(results::RESULTS_FILE, &|text| Some(text.trim().to_owned()));
     }
     found
@@ -112,11 +112,11 @@ fn beyond(template: &str, text: &str) -> Option<String> {
 }
 
 /// The words of a text, if there are enough of them.
-fn words(text: &str, fewest: usize) -> Option<String> {
+fn words(text: &str) -> Option<String> {
     let letters =
         |word: &str| word.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
     let words: Vec<String> = text.split_whitespace().map(letters).collect();
-    (words.len() >= fewest).then(|| words.join(" ").to_lowercase())
+    (words.len() >= FEWEST_WORDS).then(|| words.join(" ").to_lowercase())
 }
 
 #[cfg(test)]

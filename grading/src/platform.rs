@@ -100,38 +100,28 @@ fn moodle(name: &str) -> Option<PlatformName> {
     // Students in no group have no number.
     let numbered = who.rsplit_once('_').filter(|(_, number)| is_number(number));
     let (name, number) = numbered.unwrap_or((who, ""));
-    Some(PlatformName {
-        identity: identity(Platform::Moodle, name, number),
-        file: file.to_owned(),
-        is_text: plugin == "onlinetext",
-        ..PlatformName::default()
-    })
+    let is_text = plugin == "onlinetext";
+    Some(PlatformName { is_text, ..said(Platform::Moodle, name, number, file) })
 }
 
 fn nbgrader(name: &str) -> Option<PlatformName> {
     let parts: Vec<&str> = name.split('+').collect();
     let [student, _, time, ..] = parts[..] else { return None };
     let time = time.strip_suffix(" UTC")?;
-    let identity = identity(Platform::Nbgrader, student, "");
-    Some(PlatformName { identity, time: timestamp(time), ..PlatformName::default() })
+    let time = timestamp(time);
+    Some(PlatformName { time, ..said(Platform::Nbgrader, student, "", "") })
 }
 
 fn sakai(name: &str) -> Option<PlatformName> {
     let (who, file) = name.split_once(SAKAI).unwrap_or((name, ""));
     let is_named = who.contains(", ") && who.contains('(') && who.ends_with(')');
-    let identity = identity(Platform::Sakai, who, "");
-    (is_named || who != name).then(|| PlatformName {
-        identity,
-        file: file.to_owned(),
-        ..PlatformName::default()
-    })
+    (is_named || who != name).then(|| said(Platform::Sakai, who, "", file))
 }
 
 /// What the name of a folder below `Submissions` says.
 pub fn ilias(name: &str) -> Option<PlatformName> {
     let (who, number) = name.rsplit_once('_').filter(|(_, number)| is_number(number))?;
-    let identity = identity(Platform::Ilias, who, number);
-    Some(PlatformName { identity, ..PlatformName::default() })
+    Some(said(Platform::Ilias, who, number, ""))
 }
 
 fn canvas(name: &str) -> Option<PlatformName> {
@@ -145,18 +135,15 @@ fn canvas(name: &str) -> Option<PlatformName> {
     };
     let is_text = parts.len() == 3;
     let is_whose = is_number(number) || name == "anon";
-    is_whose.then(|| PlatformName {
-        identity: identity(Platform::Canvas, name, number),
-        file: file.to_owned(),
-        is_text,
-        is_late,
-        ..PlatformName::default()
-    })
+    let said = said(Platform::Canvas, name, number, file);
+    is_whose.then_some(PlatformName { is_text, is_late, ..said })
 }
 
-fn identity(platform: Platform, name: &str, number: &str) -> Identity {
+/// What all names say: whose a file is, and which one.
+fn said(platform: Platform, name: &str, number: &str, file: &str) -> PlatformName {
     let [name, number] = [name, number].map(shown);
-    Identity { platform, name, number, ..Identity::default() }
+    let identity = Identity { platform, name, number, ..Identity::default() };
+    PlatformName { identity, file: file.to_owned(), ..PlatformName::default() }
 }
 
 /// Whether a platform has given this name to a folder with those of all students.
@@ -237,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_name_is_known_without_the_signs_that_platforms_leave_out() {
-        let student = identity(Platform::Moodle, "Siobhán OConnor", "55");
+        let student = said(Platform::Moodle, "Siobhán OConnor", "55", "").identity;
         for name in ["Siobhán O'Connor", "Siobhán_OConnor 55", "Siobhán OConnor"] {
             assert!(student.is_called(name), "{name}");
         }
