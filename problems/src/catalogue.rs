@@ -77,12 +77,13 @@ impl Course {
     }
 
     /// The exercises that a name means: all of a lecture, as in `011`, or those whose name
-    /// begins so. `11-1`, `011_1` and `011.1` are `011-1`.
+    /// begins so. `11-1`, `011_1` and `011.1` are `011-1`. A path means the exercise whose folder it leads through.
     ///
     /// # Errors
     /// There is none; the error names the nearest.
     pub fn named(&self, name: &str) -> Result<Vec<&'static Exercise>, Refused> {
-        let wanted = plain(name);
+        let mut folders = name.split(['/', '\\']);
+        let wanted = plain(folders.find(|part| exercises::find(part).is_some()).unwrap_or(name));
         let exact = |e: &&Exercise| plain(e.id) == wanted;
         if let Some(exercise) = self.exercises().find(exact) {
             return Ok(vec![exercise]);
@@ -242,6 +243,8 @@ mod tests {
             ("011_1", "011-1-bruteforce-cost"),
             ("11.1", "011-1-bruteforce-cost"),
             ("011-1-BRUTE", "011-1-bruteforce-cost"),
+            ("work/lab-1-listing/starter.py", "lab-1-listing"),
+            (r".\work\lab-1-listing\", "lab-1-listing"),
         ] {
             assert_eq!(course.exercise(typed).unwrap().id, id);
         }

@@ -10,7 +10,7 @@ use checks::exercise::Exercise;
 use checks::program::Language;
 use clap::{Parser, Subcommand};
 use common::cli::args::HELP;
-use common::cli::{columns, say};
+use common::cli::{Refused, columns, say};
 
 use crate::catalogue::Course;
 use crate::checking::Conditions;
@@ -32,8 +32,12 @@ pub struct StudentArguments {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    /// List the exercises: what is done, and what is next
-    List,
+    /// List the exercises: what is done, and what is next; 011 lists a lecture
+    List {
+        /// Exercises, or the beginnings of their names [default: all]
+        #[arg(value_name = "ID")]
+        ids: Vec<String>,
+    },
     /// Show an exercise's statement, and put its files into work/
     Show {
         #[command(flatten)]
@@ -104,7 +108,8 @@ fn language(name: &str) -> Result<Language, String> {
 /// It could not be done. If the reader has closed the pipe, that is not an error.
 pub fn run(arguments: &StudentArguments) -> anyhow::Result<ExitCode> {
     let ended = open().and_then(|mut context| {
-        let command = arguments.command.as_ref().unwrap_or(&Command::List);
+        let all = Command::List { ids: Vec::new() };
+        let command = arguments.command.as_ref().unwrap_or(&all);
         if !matches!(command, Command::Init { .. }) {
             commands::init::ask(&mut context)?;
         }
@@ -133,7 +138,10 @@ fn open() -> anyhow::Result<Context> {
 
 fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode> {
     match command {
-        Command::List => commands::list::run(context)?,
+        Command::List { ids } => {
+            let these = named(context, ids)?;
+            commands::list::run(context, &these)?;
+        }
         Command::Show { name, language } => {
             let exercise = name.or_next(context)?;
             commands::show::run(context, exercise, *language)?;
@@ -143,10 +151,7 @@ fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode
             commands::watch::run(context, exercise)?;
         }
         Command::Check { ids, seed } => {
-            let mut these = Vec::new();
-            for id in ids {
-                these.extend(context.course.named(id)?);
-            }
+            let mut these = named(context, ids)?;
             if these.is_empty() {
                 these.push(context.exercise(None)?);
             }
@@ -169,6 +174,12 @@ fn dispatch(context: &mut Context, command: &Command) -> anyhow::Result<ExitCode
         Command::HandIn => commands::hand_in::run(context)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The exercises that these names mean.
+fn named(context: &Context, ids: &[String]) -> Result<Vec<&'static Exercise>, Refused> {
+    let all: Result<Vec<_>, _> = ids.iter().map(|id| context.course.named(id)).collect();
+    Ok(all?.concat())
 }
 
 impl Name {

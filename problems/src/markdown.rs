@@ -46,8 +46,6 @@ impl Rendered {
                 let code: String = text.lines().map(|line| format!("    {line}\n")).collect();
                 self.text += &wrap(&code, self.columns);
             }
-            // For the page of the exercise alone.
-            Event::Html(text) if text.starts_with("<!--") => {}
             Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.line += &text,
             _ => {}
         }
@@ -131,16 +129,7 @@ impl Rendered {
             return;
         }
         let depth = self.lists.len();
-        let width = match self.lists.last() {
-            None => 0,
-            Some(first) => {
-                if first.is_some() {
-                    3
-                } else {
-                    2
-                }
-            }
-        };
+        let width = self.lists.last().map_or(0, |first| if first.is_some() { 3 } else { 2 });
         let bullet = std::mem::take(&mut self.bullet);
         let outer = 2 * depth.saturating_sub(1);
         let first = format!("{:outer$}{bullet:width$}", "");

@@ -138,7 +138,9 @@ impl Built {
         // The messages name the file as the student does.
         let here = std::env::current_dir().unwrap_or_default();
         let named = source.strip_prefix(&here).unwrap_or(source).display().to_string();
-        let messages = named_so(&ran.stderr, language.starter(), &named);
+        // Python is sorry for blanks that are wrong, and for nothing else.
+        let messages =
+            named_so(ran.stderr.trim_start_matches("Sorry: "), language.starter(), &named);
         if let Some(why) = why_not_built(ran.ended, &messages, &folder)? {
             return Ok(Err(why));
         }

@@ -27,26 +27,15 @@ pub fn run(
     exercises: &[&Exercise],
     conditions: &Conditions,
 ) -> anyhow::Result<ExitCode> {
-    let mut failed = false;
+    let mut all_pass = true;
     for exercise in exercises {
-        failed |= !one(context, exercise, conditions)?;
+        let lines = judge(&context.course, exercise, conditions);
+        note(context, exercise, &lines)?;
+        let report = report(context, exercise, &lines);
+        writeln!(context, "{report}")?;
+        all_pass &= passed(&lines);
     }
-    Ok(ExitCode::from(u8::from(failed)))
-}
-
-/// Checks an exercise and reports it line by line; gives whether it passes.
-///
-/// # Errors
-/// The progress file cannot be written.
-pub fn one(
-    context: &mut Context,
-    exercise: &Exercise,
-    conditions: &Conditions,
-) -> anyhow::Result<bool> {
-    let lines = judge(&context.course, exercise, conditions);
-    note(context, exercise, &lines)?;
-    report(context, exercise, &lines)?;
-    Ok(passed(&lines))
+    Ok(ExitCode::from(u8::from(!all_pass)))
 }
 
 /// The lines of a check, or why the exercise cannot be checked.
@@ -91,24 +80,17 @@ pub fn judge(course: &Course, exercise: &Exercise, conditions: &Conditions) -> C
     lines.map_err(|error| printable(&format!("{error:#}")))
 }
 
-/// Reports a check line by line.
-///
-/// # Errors
-/// stdout cannot be written.
-pub fn report(
-    context: &mut Context,
-    exercise: &Exercise,
-    lines: &CheckedLines,
-) -> anyhow::Result<()> {
+/// The report of a check, line by line.
+pub fn report(context: &Context, exercise: &Exercise, lines: &CheckedLines) -> String {
     let id = exercise.id;
     let title = context.course.title(exercise);
-    writeln!(context, "{}", styled(HEADING, format!("{id}: {title}")))?;
+    let mut text = styled(HEADING, format!("{id}: {title}")) + "\n";
     let lines = match lines {
         Ok(lines) => lines,
         Err(why) => {
-            writeln!(context, "  {} {why}", styled(BAD, "cannot be checked:"))?;
-            writeln!(context, "  The exercise, and your files:  {}\n", typed("show", id))?;
-            return Ok(());
+            let cannot = styled(BAD, "cannot be checked:");
+            let show = typed("show", id);
+            return format!("{text}  {cannot} {why}\n  The exercise, and your files:  {show}\n");
         }
     };
     let width =
@@ -132,24 +114,20 @@ pub fn report(
             }
             _ => line,
         };
-        writeln!(context, "{}", line.trim_end())?;
+        text = text + line.trim_end() + "\n";
     }
     let right = right(lines);
     let all = lines.len();
     if right == all {
         let well = styled(GOOD, format!("All {all} are right: {id} is done."));
-        writeln!(context, "{well}\nCompare with ours:  {}", typed("solution", id))?;
-        match context.next(Some(exercise)) {
-            Some(next) => writeln!(context, "What is next:  {}\n", typed("show", next.id))?,
-            None => writeln!(context, "That was the last one: all are done.\n")?,
-        }
-        return Ok(());
+        let solution = typed("solution", id);
+        let next = match context.next(Some(exercise)) {
+            Some(next) => format!("What is next:  {}", typed("show", next.id)),
+            None => "That was the last one: all are done.".to_owned(),
+        };
+        return format!("{text}{well}\nCompare with ours:  {solution}\n{next}\n");
     }
     let folder = context.course.shown(&context.course.folder(exercise));
     let hint = typed("hint", id);
-    writeln!(
-        context,
-        "{right} of {all} are right. Your files are in {folder}.\nA hint:  {hint}\n"
-    )?;
-    Ok(())
+    format!("{text}{right} of {all} are right. Your files are in {folder}.\nA hint:  {hint}\n")
 }

@@ -4,7 +4,7 @@ use std::time::SystemTime;
 
 use anyhow::ensure;
 use checks::program::Language;
-use checks::{hand_in, progress, random_inputs};
+use checks::{exercises, hand_in, progress, random_inputs};
 use common::cli::printable;
 
 use super::Context;
@@ -49,6 +49,14 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
         writeln!(context, "  {done}  {}: {}", exercise.id, files.join(", "))?;
     }
     for name in names(&context.course.work) {
+        // A folder that was renamed, or made by hand.
+        if exercises::find(&name).is_none()
+            && context.course.work.join(&name).is_dir()
+            && let Ok([meant, ..]) = context.course.named(&name).as_deref()
+        {
+            let what = "no exercise has a folder of this name; name it";
+            writeln!(context, "  NOT     {name}: {what} {}", meant.id)?;
+        }
         let is_ours =
             [progress::PROGRESS_FILE, random_inputs::STUDENT_FILE].contains(&name.as_str());
         if (is_ours || hand_in::misnamed(None, &name, true).is_some())

@@ -23,15 +23,21 @@ fn is_on_path(id: &str) -> bool {
     PATH.iter().any(|name| id.strip_prefix(name).is_some_and(|rest| rest.starts_with('-')))
 }
 
-/// Lists the exercises.
+/// Lists these exercises, or all if there are none.
 ///
 /// # Errors
 /// stdout cannot be written.
-pub fn run(context: &mut Context) -> anyhow::Result<()> {
+pub fn run(context: &mut Context, these: &[&Exercise]) -> anyhow::Result<()> {
+    let is_listed =
+        |exercise: &&Exercise| these.is_empty() || these.iter().any(|it| it.id == exercise.id);
     let mut done = 0;
+    let mut all = 0;
     for part in LECTURES {
-        writeln!(context, "{}", styled(HEADING, part.title))?;
-        for exercise in part.exercises {
+        if part.exercises.iter().any(|exercise| is_listed(&exercise)) {
+            writeln!(context, "{}", styled(HEADING, part.title))?;
+        }
+        for exercise in part.exercises.iter().filter(is_listed) {
+            all += 1;
             let known = context.progress.of(exercise.id);
             done += usize::from(known.done);
             let state = match () {
@@ -59,7 +65,6 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
             writeln!(context, "{line}")?;
         }
     }
-    let all = context.course.exercises().count();
     writeln!(context, "\n{done} of {all} done. Those with * are on the path of the book.")?;
     let last = context.course.last_named();
     let is_open = |exercise: &&Exercise| !context.progress.of(exercise.id).done;

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
+use std::mem;
 use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,13 +17,13 @@ use common::cli::{Refused, columns, is_without_size};
 use crossterm::cursor::MoveTo;
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, poll, read};
 use crossterm::queue;
-use crossterm::terminal::{Clear, ClearType};
+use crossterm::terminal::{Clear, ClearType, size};
 
 use super::{Context, check, hint, list, show, solution};
 use crate::catalogue::Course;
 use crate::checking::Conditions;
 use crate::cleanup::CleanupGuard;
-use crate::style::{HEADING, command, styled};
+use crate::style::{GOOD, HEADING, command, styled};
 
 /// How often the files are polled. This needs no events of the system, which do not arrive from every
 /// disk, and asks for the dates of a few dozen files.
@@ -30,6 +31,9 @@ const LOOK: Duration = Duration::from_millis(200);
 
 /// The keys, as they are shown.
 const KEYS: &str = "n next   h hint   s show   c compare   l list   q quit";
+
+/// Rows of the screen that are below a report: those of progress and keys, and empty ones.
+const ROWS_BELOW: usize = 5;
 
 /// What the screen shows.
 enum Shown {
@@ -71,7 +75,8 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
     let mut page = if context.course.is_begun(exercise) { Shown::Check } else { Shown::Statement };
     // Kept from one key to the next: a file saved during a check is checked after it.
     let known = dates(&context.course);
-    let mut source = Source { course: context.course.clone(), known, before: Dates::new() };
+    let mut source =
+        Source { course: context.course.clone(), known, before: Dates::new(), has_ended: false };
     loop {
         let copied = context.course.begin(exercise)?;
         let new = dates(&context.course).into_iter().filter(|(_, path, ..)| copied.contains(path));
@@ -139,17 +144,23 @@ fn draw(
                 (check.join().unwrap_or_else(|panic| resume_unwind(panic)), wish)
             });
             drop(raw);
+            source.has_ended = wish.is_some();
             if wish.is_some() {
                 return Ok(wish);
             }
             check::note(context, exercise, &lines)?;
-            check::report(context, exercise, &lines)?;
+            let report = check::report(context, exercise, &lines);
+            let rows = size().map_or(usize::MAX, |(_, rows)| usize::from(rows));
+            writeln!(context, "{}", fitted(&report, rows.saturating_sub(ROWS_BELOW)))?;
         }
         Shown::Statement => show::run(context, exercise, None)?,
         Shown::Hints { next } => hint::run(context, exercise, *next)?,
         Shown::Solution => drop(solution::run(context, exercise, false)?),
-        Shown::List => list::run(context)?,
+        Shown::List => list::run(context, &[])?,
         Shown::AllDone => writeln!(context, "All exercises are done.")?,
+    }
+    if mem::take(&mut source.has_ended) {
+        writeln!(context, "\nThe check was not finished; Enter begins it again.")?;
     }
     let all = context.course.exercises().count();
     let done =
@@ -159,6 +170,18 @@ fn draw(
     writeln!(context, "{KEYS}")?;
     context.out.flush()?;
     Ok(None)
+}
+
+/// A report, or what has room of it from the first line on that is not right: that one must not leave the screen.
+fn fitted(report: &str, rows: usize) -> String {
+    let lines: Vec<&str> = report.lines().collect();
+    if lines.len() <= rows {
+        return report.to_owned();
+    }
+    let right = format!("  {}", styled(GOOD, "right"));
+    let before = lines.iter().skip(1).take_while(|line| line.starts_with(&right)).count();
+    let shown: Vec<&str> = lines.into_iter().skip(1 + before).take(rows - 1).collect();
+    format!("{}\n… There is more:  {}\n", shown.join("\n"), command("check", ""))
 }
 
 fn raw_terminal() -> anyhow::Result<CleanupGuard> {
@@ -171,6 +194,8 @@ struct Source {
     known: Dates,
     /// What they were at the last look.
     before: Dates,
+    /// Whether a key has ended the check.
+    has_ended: bool,
 }
 
 impl Source {

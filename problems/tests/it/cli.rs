@@ -174,7 +174,11 @@ fn what_is_missing_or_has_another_name_is_named() {
 
 #[test]
 fn the_list_says_how_long_each_takes_and_what_is_on_the_path() {
-    let (_, stdout, _) = Place::new().says(&[]);
+    let place = Place::new();
+    let (_, stdout, _) = place.says(&["list", "lab", "011-1"]);
+    assert!(stdout.contains("lab-1-listing") && stdout.contains("0 of 4 done"), "{stdout}");
+    assert!(!stdout.contains("Lecture 012"), "{stdout}");
+    let (_, stdout, _) = place.says(&[]);
     let stdout = stdout.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(
         stdout.contains("What brute force costs * (worksheet, thirty-five minutes)"),

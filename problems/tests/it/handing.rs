@@ -63,16 +63,29 @@ fn what_nobody_would_read_is_named() {
     let mine = place.path().join("mine");
     problems(&course.root, &["init", mine.to_str().expect("a name")]);
     problems(&mine, &["show", "012-5-three-arrays"]);
-    for file in ["012-5-three-arrays/starter (1).py", "012-5-three-arrays.py", "letter.txt"] {
+    for folder in ["lab-3", "011-6", "letters"] {
+        fs::create_dir(mine.join(folder)).expect("made");
+    }
+    for file in [
+        "012-5-three-arrays/starter (1).py",
+        "012-5-three-arrays.py",
+        "letter.txt",
+        "lab-3/starter.py",
+        "letters/starter.txt",
+    ] {
         fs::write(mine.join(file), "print()\n").expect("written");
     }
     let output = problems(&mine, &["hand-in"]);
     let text = said(&output);
     let named: Vec<&str> = text.lines().filter(|line| line.contains("NOT ")).collect();
-    assert_eq!(named.len(), 2, "{text}");
-    assert!(
-        named[0].contains("starter (1).py") && named[0].contains("name it starter.py"),
-        "{text}"
-    );
-    assert!(named[1].contains("012-5-three-arrays.py"), "{text}");
+    let expected = [
+        ["011-6", "name it 011-6-write-backtracking"],
+        ["lab-3", "name it lab-3-first-solution"],
+        ["starter (1).py", "name it starter.py"],
+        ["012-5-three-arrays.py", "no exercise's folder"],
+    ];
+    assert_eq!(named.len(), expected.len(), "{text}");
+    for (line, words) in named.iter().zip(expected) {
+        assert!(words.iter().all(|word| line.contains(word)), "{text}");
+    }
 }

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::time::{Duration, Instant};
 
 use checks::exercise::Exercise;
 use checks::program::Language;
@@ -299,9 +298,7 @@ fn every_starter_begins_its_trace_and_ends_its_first_run() {
         for language in languages() {
             let source = course.text(exercise, language.starter()).expect("a starter");
             let program = Traced::new(language, &source);
-            let start = Instant::now();
             let trace = program.trace(input);
-            assert!(start.elapsed() < Duration::from_secs(60), "{id} {language:?}");
             let begins = lines[0].split(' ').next().expect("a word");
             assert!(trace.starts_with(begins), "{id} {language:?}: {trace}");
             assert_eq!(*first.get_or_insert_with(|| trace.clone()), trace, "{id} {language:?}");

@@ -132,6 +132,15 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     let said = String::from_utf8_lossy(&check.stdout).into_owned();
     assert!(said.starts_with(ID), "{said}");
 
+    // The first line that is not right stays on a small screen, and those before it go.
+    fs::write(&sheet, solution.replace("\"(8^N - 1)/7\"", "\"8^N\"")).expect("saved");
+    let mut small = Terminal::start(80, 12, place.installed(&["watch", ID]));
+    small.await_text("There is more:");
+    let screen = small.screen(80, 12).join("\n");
+    assert!(screen.starts_with("  wrong  nodes"), "{screen}");
+    small.press("q");
+    assert_eq!(small.end().0, Some(0));
+
     let mut narrow = Terminal::start(40, 12, place.installed(&["watch", "11-2"]));
     narrow.await_text("now");
     narrow.await_key_mode();
@@ -159,6 +168,7 @@ fn a_run_ends_at_the_next_key_and_at_the_next_save() {
     terminal.await_text("checking lab-1");
     terminal.press("h");
     terminal.await_text("Hint 1 of 3");
+    terminal.await_text("The check was not finished; Enter begins it again.");
     save("while True:\n    pass # again\n");
     wait_for(|| (terminal.shown().matches("checking lab-1").count() > 1).then_some(()))
         .expect("it is checked again");
