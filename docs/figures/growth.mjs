@@ -26,8 +26,10 @@ export const power = (value) => {
 export function read(value) {
   const digits = String(value);
   if (digits.length <= 4) return grouped(digits);
-  const raised = [...String(digits.length - 1)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
-  return `${digits[0]}.${digits[1]} x 10${raised}`;
+  // Half of what the last digit shown is worth.
+  const nearest = String(value + 5n * 10n ** BigInt(digits.length - 3));
+  const raised = [...String(nearest.length - 1)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
+  return `${nearest[0]}.${nearest[1]} x 10${raised}`;
 }
 
 // Two digits of a measured number.

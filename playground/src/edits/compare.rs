@@ -166,6 +166,13 @@ impl Comparison {
         format!("The searches part in node {node}. Next, {one} {without}; {other} {with}.")
     }
 
+    /// The name of the first search, in the beginning of a sentence that counts what both have had.
+    fn in_all(&self, name: &str) -> String {
+        let limit =
+            if self.is_stopped.contains(&true) { "As far as they were run" } else { "In all" };
+        format!("{limit}, {name}")
+    }
+
     /// What a reader should know of the end of both, in sentences.
     pub fn ends(&self) -> String {
         let [without, with] = self.sizes.map(|Sizes { nodes, solutions, .. }| {
@@ -174,10 +181,11 @@ impl Comparison {
         let [one, other] = self.names;
         let most = human::grouped(MOST_STEPS);
         let ends = match &self.crash {
-            None => format!("In all, {one} has {without}; {other} has {with}."),
+            None => format!("{} has {without}; {other} has {with}.", self.in_all(one)),
             Some(crash) => format!(
-                "{crash} That is after {} steps, with {with}. In all, {one} has {without}.",
-                human::grouped(self.steps)
+                "{crash} That is after {} steps, with {with}. {} has {without}.",
+                human::grouped(self.steps),
+                self.in_all(one)
             ),
         };
         let stopped = [one, other].into_iter().zip(self.is_stopped).filter(|(_, is)| *is);

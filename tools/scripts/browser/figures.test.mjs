@@ -27,6 +27,10 @@ test("the queens' search tries what the program tries", () => {
   }
 });
 
+test("a large number is rounded to two digits", () => {
+  assert.deepEqual([1234n, 16_777_216n, 99_600n, 10_449n, 4_426_165_368n].map(read), ["1\u202f234", "1.7 x 10⁷", "1.0 x 10⁵", "1.0 x 10⁴", "4.4 x 10⁹"]);
+});
+
 test("every step of the queens has a sentence", () => {
   const said = new Set([...search(6)].map((step) => sentence(6, step)));
   for (const words of ["Queen 1 to (0, 0): free.", "Queen 2 to (1, 0): her row is taken.", "Queen 2 to (1, 1): her diagonal ld is taken.",
