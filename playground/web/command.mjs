@@ -1,5 +1,5 @@
-// The command line of a playground. A small search is shown whole; a large one shows its beginning, and counts on until
-// it is done or stopped; what it has found until then stays.
+// The command line of a playground. A search runs once, until it is done or stopped, and then the player has it: what it prints,
+// what is counted and what is shown are of one run.
 
 import { alone } from "./ask.js";
 import { shown } from "./filters.mjs";
@@ -13,60 +13,43 @@ const LINE = `
   <p class="says" role="status"></p>`;
 const PRINTS = `<details class="prints" hidden><summary>What the program prints</summary><pre tabindex="0"></pre></details>`;
 
-// What is asked of the programs for one command line. All of it ends together.
-class Runs {
-  #all = [];
-
-  post(command, onProgress) {
-    const alive = URL.createObjectURL(new Blob(["."]));
-    const ending = new AbortController();
-    const run = { end: () => ending.abort(), stop: () => URL.revokeObjectURL(alive) };
-    this.#all.push(run);
-    run.done = alone({ command, alive }, ending.signal, onProgress).catch(({ message }) => (
-      // What was ended says nothing more.
-      ending.signal.aborted ? new Promise(() => {}) : { code: 1, stdout: "", stderr: `error: ${message}\n`, file: "" }
-    )).finally(run.stop);
-    return run;
-  }
-
-  has(run) {
-    return this.#all.includes(run);
-  }
-
-  endAll() {
-    for (const run of this.#all.splice(0)) run.end();
-  }
+// A run of a command, which can be asked to stop, and ended.
+function begin(command, onProgress) {
+  const alive = URL.createObjectURL(new Blob(["."])), ending = new AbortController(), stop = () => URL.revokeObjectURL(alive);
+  const failed = ({ message }) => ({ code: 1, stdout: "", stderr: `error: ${message}\n`, file: "" });
+  const done = alone({ command, alive }, ending.signal, onProgress).catch(failed).finally(stop);
+  return { done, stop, end: () => ending.abort(new Error("The search was ended.")) };
 }
 
-// What the page asks for besides the command: the recording, progress and a limit.
-function additions(program) {
+// What the page asks for besides the command: the recording, progress and a limit, which is short where nobody has pressed Run.
+function additions(program, isAsked) {
   const isCompared = program.includes(" --levels");
   const isSearch = !isCompared && program.split(" ").some((word) => Object.hasOwn(PROGRAMS, word));
-  if (!isCompared && !isSearch) return { words: [], isLimited: false };
+  if (!isCompared && !isSearch) return [];
   // A search that has a limit asks for the time, and hears Stop then.
-  const isLimited = !program.includes("--time-limit");
-  const limit = isSearch ? "--time-limit 500ms" : "--time-limit 1h";
+  const limit = program.includes("--time-limit") ? [] : [`--time-limit ${isAsked ? "1h" : "5s"}`];
   const lines = isCompared && !program.includes("--lines") ? ["--lines 1000"] : [];
-  return { words: [...(isLimited ? [limit] : []), ...lines, ...(isSearch ? ["--replay search.html"] : []), "--progress always"], isLimited };
+  return [...limit, ...lines, ...(isSearch ? ["--replay search.html"] : []), "--progress always"];
 }
 
 // A message without what the page has added to the command: the user has not typed it.
 const plain = (text, added) => added.reduce((text, words) => text.replaceAll(` ${words}`, ""), text).replace(/^Usage: .*$/m, (line) => line.replace(/ --[a-z-]+ <[A-Z]+>/g, ""));
 
 class CommandLine {
-  #runs = new Runs();
+  // The run that goes on, if one does.
+  #run = null;
   #address = null;
   #show;
-  // The number of the step that is shown, and whether the player asks what comes next.
+  // The command that is shown, the number of its step, and whether the player asks what comes next.
+  #typed = "";
   #step = 0;
   #asks = false;
-  #isStopped = false;
-  #counts = "";
   stop = () => {};
 
-  constructor(section, show) {
+  constructor(section, show, recorded) {
     this.section = section;
     this.#show = show;
+    this.#typed = recorded;
     this.find = (selector) => section.querySelector(selector);
     this.fields = this.find("form").elements;
     section.addEventListener("step", ({ detail: { replay, place, asks } }) => {
@@ -117,7 +100,8 @@ class CommandLine {
 
   #finish(text) {
     this.fields.stop.disabled = true;
-    this.#runs.endAll();
+    this.#run?.end();
+    this.#run = null;
     this.says(text.trimEnd(), true);
     // A table is seen from its command on.
     if (text.includes("\n ")) this.find("form").scrollIntoView({ block: "start" });
@@ -125,22 +109,24 @@ class CommandLine {
 
   // The address of what is shown.
   link() {
-    const here = new URL(location.href);
+    const here = new URL(location.href), asked = here.searchParams, typed = this.fields.command.value.trim();
     // Not "search": a book of mdBook takes that one for its own search.
-    here.searchParams.set("command", this.fields.command.value.trim());
-    for (const [name, value] of [["step", this.#step || null], ["ask", this.#asks ? "" : null]]) {
-      if (value === null) here.searchParams.delete(name);
-      else here.searchParams.set(name, value);
-    }
+    asked.set("command", typed);
+    asked.delete("step");
+    asked.delete("ask");
+    // Another command than the one that is shown has no step yet.
+    if (this.#step && typed === this.#typed) asked.set("step", this.#step);
+    if (this.#asks) asked.set("ask", "");
     here.hash = "";
     return here.href;
   }
 
   // Runs the command and shows it from this step on; `isAsked` if by its button, and not by the page's address.
   async start(isAsked, from = 0, withQuestions = false) {
-    this.#runs.endAll();
+    this.#run?.end();
     const typed = this.fields.command.value.trim();
     const piped = parse(typed);
+    this.#typed = typed;
     this.#step = from;
     this.#asks = withQuestions;
     if (isAsked) history.replaceState(null, "", this.link());
@@ -150,19 +136,16 @@ class CommandLine {
       this.find(".says").scrollIntoView({ block: "nearest" });
       return;
     }
-    const { words, isLimited } = additions(piped.program);
-    this.#isStopped = false;
-    this.#counts = "";
+    const words = additions(piped.program, isAsked);
     this.fields.stop.disabled = false;
     this.#age(`Still the search before. Now: ${typed}`);
-    const recording = this.#record(piped.program, words);
-    const done = await recording.done;
-    if (!this.#runs.has(recording)) return;
+    const run = this.#begin(piped.program, words), done = await run.done;
+    if (this.#run !== run) return;
     this.#print(piped, done);
     if (done.file) {
       const player = await this.#play(done.file, piped.program);
       // Another search may have been asked for meanwhile.
-      if (!this.#runs.has(recording)) return;
+      if (this.#run !== run) return;
       if (from > 0) player?.goToStep(from);
       if (withQuestions) player?.askNext();
       if (!isAsked && location.hash.startsWith("#try=")) player?.tryIt(location.hash.slice(5));
@@ -171,59 +154,25 @@ class CommandLine {
       this.#age("The search before: this command has recorded nothing.");
       if (isAsked) this.#see();
     }
-    const isBeginning = done.code === 124 && isLimited && !this.#isStopped;
-    if (!isBeginning) this.#finish(plain(done.stderr, words));
-    else if (isAsked) await this.#countOn(piped);
-    else this.#finish("Shown is the beginning of this search. Run counts on.");
+    this.#finish(plain(done.stderr, words));
   }
 
-  // Runs a command whose search is recorded, and says how far it is.
-  #record(program, words) {
+  // Runs a command, and says how far it is.
+  #begin(program, words) {
+    let isStopped = false, counts = "";
     const tell = (text) => {
-      this.#counts = text || this.#counts;
-      this.says(this.#isStopped ? `Stopping: ${this.#counts}` : `Searching … ${this.#counts}`);
+      counts = text || counts;
+      this.says(`${isStopped ? "Stopping:" : "Searching …"} ${counts}`);
     };
     tell("");
-    const recording = this.#runs.post(`${program}\n${words.join(" ")}`, tell);
+    const run = begin(`${program}\n${words.join(" ")}`, tell);
+    this.#run = run;
     this.stop = () => {
-      this.#isStopped = true;
-      recording.stop();
-      setTimeout(recording.end, 3000);
+      isStopped = true;
+      run.stop();
+      setTimeout(run.end, 10_000);
     };
-    return recording;
-  }
-
-  // The beginning of a search is shown; its counts go on, beside an estimate.
-  async #countOn(piped) {
-    const { program } = piped;
-    let estimate = "";
-    const estimating = program.includes("--estimate")
-      ? null : this.#runs.post(`${program.replace(/ --stats| --json/g, "")} --estimate --json`, () => {});
-    estimating?.done.then(({ code, stdout }) => {
-      const { nodes, nodes_standard_error: error } = code === 0 ? JSON.parse(stdout) : {};
-      // An estimate that may be wrong by half says nothing.
-      if (error <= nodes / 5) estimate = `; estimated: ${nodes < 1e15 ? Number(nodes.toPrecision(3)).toLocaleString("en") : `10^${Math.round(Math.log10(nodes))}`} nodes`;
-    });
-    const words = ["--time-limit 1h", "--progress always"];
-    const counting = this.#runs.post([program, ...words].join(" "), (text) => {
-      this.#counts = text || this.#counts;
-      this.says(`${this.#isStopped ? "Stopping" : "Counting on"}: ${this.#counts}${estimate}`);
-    });
-    const stopped = () => `Stopped: ${this.#counts}${estimate}`;
-    this.stop = () => {
-      this.#isStopped = true;
-      counting.stop();
-      estimating?.end();
-      setTimeout(() => {
-        counting.end();
-        if (this.#runs.has(counting)) this.#finish(stopped());
-      }, 3000);
-    };
-    const done = await counting.done;
-    if (!this.#runs.has(counting)) return;
-    estimating?.end();
-    this.#print(piped, { ...done, file: "recorded" });
-    this.#finish(this.#isStopped && this.#counts ? stopped() : plain(done.stderr, words));
+    return run;
   }
 }
 
@@ -232,7 +181,7 @@ export function listen(section, recorded, show, isFirst) {
   place.innerHTML = LINE;
   section.prepend(...place.children);
   section.insertAdjacentHTML("beforeend", PRINTS);
-  const line = new CommandLine(section, show);
+  const line = new CommandLine(section, show, recorded);
   line.find("form").onsubmit = (event) => {
     event.preventDefault();
     line.start(true);
