@@ -19,7 +19,7 @@ async function written(id, command) {
   return done.file;
 }
 
-// The four lines of a loop, out of order. The buttons, the arrow keys or a drag move one; each new order is `run`.
+// The four lines of a loop, out of order. The buttons and the arrow keys move one; each new order is `run`.
 function linesInOrder(statements, run) {
   const list = element("ol", { className: "lines", aria: { label: "The lines of the loop: put them in order" } });
   const swap = (line, other) => {
@@ -38,11 +38,6 @@ function linesInOrder(statements, run) {
     line.append(button("Up", "↑", () => line.previousElementSibling), button("Down", "↓", () => line.nextElementSibling));
     line.dataset.line = number;
     line.onkeydown = ({ key }) => { if (key.startsWith("Arrow")) line.querySelector(key === "ArrowUp" ? "button" : "button + button")?.click(); };
-    line.onpointerdown = ({ target, pointerId }) => { if (!target.closest("button")) line.setPointerCapture(pointerId); };
-    line.onpointerup = ({ clientX, clientY }) => {
-      const other = document.elementFromPoint(clientX, clientY)?.closest("li");
-      if (other !== line && other?.parentElement === list) swap(line, other);
-    };
     return line;
   }));
   return list;
