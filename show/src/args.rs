@@ -54,7 +54,7 @@ pub struct ShowArguments {
     pub rule: Option<String>,
 
     /// The line that tells a solution [default: found]
-    #[arg(long, value_name = "LINE")]
+    #[arg(long, value_name = "LINE", value_parser = clap::value_parser!(u32).range(1..))]
     pub solution: Option<u32>,
 
     /// Stop after this time, such as 90s or 1m30s

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
-use common::cli::args::{LargeArgs, ProgressWhen, RunArgs};
+use common::cli::args::{LargeArgs, RunArgs};
 use common::cli::{self, CommandLine, Refused, exit, human, parse, say};
-use common::run::Options;
+use common::run::{Options, signals};
 use common::search::{Count, Event, Next, Stop, StopFlag};
 use visual::VisualArgs;
 use visual::difference::{Difference, first_difference, is_same_board};
@@ -61,12 +61,8 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     if arguments.watch.is_some() && !visual::has_screen() {
         return Err(Refused::new(visual::NO_SCREEN, as_page(&words)).into());
     }
-    let run_args = RunArgs {
-        time_limit: arguments.time_limit,
-        stats: arguments.stats,
-        progress: ProgressWhen::Never,
-        ..RunArgs::default()
-    };
+    let run_args =
+        RunArgs { time_limit: arguments.time_limit, stats: arguments.stats, ..RunArgs::default() };
     let visual = VisualArgs {
         svg: arguments.svg,
         replay: replay.clone(),
@@ -76,18 +72,20 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let mut options = Options::typed(EXAMPLE, 0, run_args, LargeArgs::default(), visual.asked())?;
     // `--watch` shows the program's output beside each step.
     options.level = u8::from(visual.watch.is_some());
-    let mut input = match python {
-        Some((run, name)) => {
-            let mut input = Input::run(&run, None)?;
-            input.name = name;
-            input
-        }
-        None => open(&words)?,
+    let limit = arguments.time_limit;
+    let flag = limit.map_or_else(StopFlag::default, |limit| StopFlag::within(*limit));
+    signals::catch(&flag)?;
+    let opened = match python {
+        Some((run, name)) => Input::run(&run, None).map(|input| input.of(name)),
+        None => open(&words, &flag),
     };
-    input.named = named;
-    if let Some(limit) = arguments.time_limit {
-        input.flag = StopFlag::within(*limit);
+    if let (Err(_), Some(stop)) = (&opened, flag.raised()) {
+        say(format_args!("Incomplete: stopped by {} while it was built.", stop.asked_by()));
+        return Ok(ExitCode::from(stop.exit_code()));
     }
+    let mut input = opened?;
+    input.named = named;
+    input.flag = flag;
     input.title = words.join(" ");
     input.sources = sources;
     let code = play(input, &visual, &options)?;
@@ -178,9 +176,9 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
 }
 
 /// Opens the trace: stdin, a file that cannot be executed, or a program.
-fn open(words: &[String]) -> anyhow::Result<Input> {
+fn open(words: &[String], flag: &StopFlag) -> anyhow::Result<Input> {
     if let count @ 1.. = probe::native_sources(words) {
-        return probe::native(words, count);
+        return probe::native(words, count, flag);
     }
     match words {
         [word] if word == "-" => Ok(Input::stream("stdin", io::stdin())),

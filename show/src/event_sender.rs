@@ -19,14 +19,17 @@ pub fn said(words: Option<Arc<str>>) -> Why {
 }
 
 /// Passes events on, until somebody asks to stop.
-struct Sender<'a> {
+pub struct Sender<'a> {
     on: &'a mut OnEvent<'a>,
-    flow: Flow,
-    steps: u64,
+    /// Whether the search goes on.
+    pub flow: Flow,
+    /// How many steps it has had.
+    pub steps: u64,
 }
 
 impl Sender<'_> {
-    fn send(&mut self, event: &Event<'_>, line: u32) {
+    /// Passes an event on.
+    pub fn send(&mut self, event: &Event<'_>, line: u32) {
         if self.flow.is_ok() {
             self.steps += u64::from(is_step(event));
             self.flow = (self.on)(event, Line::Number(line)).map(drop);
@@ -37,11 +40,11 @@ impl Sender<'_> {
 /// A search as it is shown: its board, its count, and who gets its events, each with the line of the source or 0.
 pub struct ShownSearch<'a> {
     /// The number of each cell, as its shape has it.
-    values: &'a mut [u32],
+    pub values: &'a mut [u32],
     /// The first number of a path.
     first: u32,
     count: &'a mut Count,
-    to: Sender<'a>,
+    pub to: Sender<'a>,
 }
 
 impl<'a> ShownSearch<'a> {
@@ -55,29 +58,9 @@ impl<'a> ShownSearch<'a> {
         ShownSearch { values, first, count, to: Sender { on, flow: Ok(()), steps: 0 } }
     }
 
-    /// Whether the search goes on.
-    pub fn flow(&self) -> Flow {
-        self.to.flow
-    }
-
-    /// The number of each cell.
-    pub fn values(&self) -> &[u32] {
-        self.values
-    }
-
-    /// How many steps the search has had.
-    pub fn steps(&self) -> u64 {
-        self.to.steps
-    }
-
     /// A cell of the board has this number now, by its index.
     pub fn set(&mut self, index: usize, value: u32) {
         self.values[index] = raw(value, self.first);
-    }
-
-    /// Passes an event without a board on.
-    pub fn send(&mut self, event: &Event<'_>, line: u32) {
-        self.to.send(event, line);
     }
 
     /// A node is entered.

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use common::board::Size;
-use common::cli::{human, say};
+use common::cli::{Refused, human, say};
 use common::platform;
 use common::search::{Stop, StopFlag};
 
@@ -101,6 +101,11 @@ impl Input {
             notes: Vec::new(),
             flag: StopFlag::default(),
         }
+    }
+
+    /// The same, of a program of this name.
+    pub fn of(self, name: String) -> Self {
+        Input { name, ..self }
     }
 
     /// Where the last line is, for a message.
@@ -218,6 +223,15 @@ impl Input {
         if !has_ended && !inference.is_full() && self.flag.raised().is_none() {
             return None;
         }
+        if let (Some(line), Some((name, text))) = (self.named.solution, self.sources.first())
+            && line as usize > text.lines().count()
+        {
+            let lines = text.lines().count();
+            let why = format!("--solution: line {line} is none of {name}, which has 1 to {lines}");
+            let example = format!("show --solution {lines} {}", self.title);
+            self.stop(Some(Stop::Quit));
+            return Some(Err(Refused::new(why, &*example).into()));
+        }
         Some(match inference.decide(&self.title, &self.sources) {
             Ok(board) => {
                 self.board = Some(board);
@@ -319,6 +333,10 @@ impl Input {
             self.follow(number.parse().unwrap_or(0), path);
             return None;
         }
+        if let Some(why) = bytes.strip_prefix(b"refused ").filter(|_| is_trace) {
+            self.failure = Some(shown(why));
+            return Some(Arrival::End);
+        }
         if is_trace && self.inference.is_some() {
             return Some(Arrival::Raw(line));
         }
@@ -397,6 +415,8 @@ impl Input {
         let ended = self.lines.end(kills);
         let has_failed = ended.is_some();
         match ended {
+            // The signal has reached it, too.
+            _ if self.flag.raised().is_some() => {}
             Some(HowEnded::Early(how)) if self.board.is_none() => {
                 self.failure = Some(format!("{name} {how}, before its first event"));
             }

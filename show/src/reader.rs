@@ -134,7 +134,7 @@ impl Reader {
         for lines in 1u64.. {
             // A call that only writes enters no node, where limits are asked for.
             if lines.is_multiple_of(1000) {
-                shown.send(&POLL, 0);
+                shown.to.send(&POLL, 0);
             }
             match head.next().unwrap_or_else(|| input.next(Duration::from_millis(50))) {
                 Arrival::Raw(line) => input.raw(&line, Some(&mut shown)),
@@ -144,22 +144,26 @@ impl Reader {
                     }
                 }
                 Arrival::Output(text) => {
-                    shown.send(&Event::Text { level: 1, text: &(text + "\n") }, 0);
+                    shown.to.send(&Event::Text { level: 1, text: &(text + "\n") }, 0);
                 }
-                Arrival::Idle => shown.send(&POLL, 0),
+                Arrival::Idle => {
+                    shown.to.send(&POLL, 0);
+                    input.flag.check()?;
+                }
                 Arrival::End => {
-                    // How the program has ended.
+                    // A signal may have ended it, and asks to stop.
+                    input.flag.check()?;
                     input.stop(None);
                     let is_cut = input.failure.is_some();
                     match &mut input.inference {
                         Some(inference) => inference.end(&mut shown),
                         None => search.end(&mut shown),
                     }
-                    shown.flow()?;
+                    shown.to.flow?;
                     return if is_cut { Err(Stop::TraceEnded) } else { Ok(()) };
                 }
             }
-            shown.flow()?;
+            shown.to.flow?;
         }
         Ok(())
     }

@@ -32,6 +32,7 @@ pub struct Misfit {
 }
 
 /// A choice that is on the board, or the root.
+#[derive(Default)]
 struct Node {
     cell: Cell,
     /// Its value; that of the root is 0.
@@ -49,24 +50,8 @@ struct Node {
     is_over: bool,
 }
 
-impl Node {
-    /// A choice of this cell that has not led anywhere yet.
-    fn new(cell: Cell) -> Self {
-        Node {
-            cell,
-            value: 0,
-            before: 0,
-            line: 0,
-            number: 0,
-            ended: 0,
-            is_entered: false,
-            has_calls: false,
-            is_over: false,
-        }
-    }
-}
-
 /// The state of a search.
+#[derive(Default)]
 pub struct Search {
     size: Size,
     kind: BoardKind,
@@ -93,16 +78,7 @@ fn choice(cell: Cell, value: u32) -> Choice {
 impl Search {
     /// A search on an empty board.
     pub fn new(size: Size, kind: BoardKind) -> Self {
-        Search {
-            size,
-            kind,
-            board: vec![0; size.cells()],
-            start: None,
-            nodes: Vec::new(),
-            calls: Vec::new(),
-            is_left: false,
-            best: None,
-        }
+        Search { size, kind, board: vec![0; size.cells()], ..Search::default() }
     }
 
     /// Handles a line.
@@ -121,7 +97,7 @@ impl Search {
             Word::Refuse => {
                 let choice = choice(item.cell, item.value.unwrap_or(0));
                 let why = &said(item.reason.clone());
-                shown.send(&Event::Refused { choice, why }, item.line);
+                shown.to.send(&Event::Refused { choice, why }, item.line);
             }
             Word::Mark => self.mark(item, shown)?,
             Word::Unmark => self.unmark(item, shown)?,
@@ -132,7 +108,7 @@ impl Search {
             Word::Solution => self.solve(item, shown),
             Word::Note => {
                 let values: Vec<_> = item.notes.iter().map(|it| (&*it.0, it.1)).collect();
-                shown.send(&Event::Noted { values: &values }, item.line);
+                shown.to.send(&Event::Noted { values: &values }, item.line);
             }
             Word::Leave => self.leave(item.line, shown),
         }
@@ -217,7 +193,7 @@ impl Search {
     fn enter(&mut self, line: u32, shown: &mut ShownSearch<'_>) {
         if self.calls.is_empty() {
             self.clear(shown);
-            self.nodes.push(Node::new(NOWHERE));
+            self.nodes.push(Node { cell: NOWHERE, ..Node::default() });
         }
         let depth = self.nodes.len() - 1;
         let top = self.top();
@@ -257,7 +233,7 @@ impl Search {
         shown.marked(choice(cell, if is_plain { 0 } else { value }), line);
         let before = self.free(cell)?;
         self.top().is_over = false;
-        self.nodes.push(Node { value, before, line, number, ..Node::new(cell) });
+        self.nodes.push(Node { value, before, line, number, cell, ..Node::default() });
         if let Some(index) = self.index(cell) {
             self.set(index, value, shown);
         }

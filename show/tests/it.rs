@@ -190,6 +190,7 @@ fn without_an_event_nothing_is_written() {
             "--replay search.html a.trace",
         ),
         (vec![], vec!["--source", "nothing.py", "a"], 2, "--source: nothing.py cannot be read"),
+        (vec![], vec!["--solution", "0", "a"], 2, "--solution"),
         (vec![], vec!["--compare", "a"], 2, "--compare shows two files"),
         (vec![], vec!["--compare", "a", "b", "--source", "c"], 2, "options come before them"),
         (vec![], vec!["--watch", "sh", "a b.sh"], 2, "--replay search.html sh 'a b.sh'\n"),
@@ -206,6 +207,63 @@ fn without_an_event_nothing_is_written() {
         let written = fs::read_dir(folder.path()).expect("a folder").count();
         assert_eq!(written, files.len(), "{arguments:?}");
     }
+}
+
+/// While a compiler is at work, or the program runs: a terminal is closed, or a system ends.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_signal_leaves_no_process_and_no_folder() {
+    let waits = "sleep 600 &\necho $! > pid.new\nmv pid.new pid\nwait\n";
+    use testing::terminal::{Signal, Terminal};
+
+    let builds = format!("#!/bin/sh\n{waits}");
+    let runs =
+        "echo board 2 1 marks\necho enter\necho $$ > pid.new\nmv pid.new pid\nexec sleep 600\n";
+    for (signal, code, words) in [
+        (Signal::HUP, 129, &["a.c"][..]),
+        (Signal::TERM, 143, &["a.c"]),
+        (Signal::HUP, 129, &["sh", "a.sh"]),
+        (Signal::TERM, 143, &["sh", "a.sh"]),
+    ] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let there = |name: &str| folder.path().join(name);
+        fs::create_dir(there("temporary")).expect("a folder");
+        fs::write(there("a.c"), "").expect("written");
+        fs::write(there("a.sh"), runs).expect("written");
+        fs::write(there("compiler"), &builds).expect("written");
+        let mut show = PROGRAM.command(words);
+        show.env("TMPDIR", there("temporary")).env("CC", "sh ./compiler");
+        show.current_dir(folder.path());
+        let terminal = Terminal::start(80, 24, show);
+        let pid = loop {
+            match fs::read_to_string(there("pid")) {
+                Ok(pid) => break pid.trim().to_owned(),
+                Err(_) => std::thread::yield_now(),
+            }
+        };
+        terminal.send(signal);
+        assert_eq!(terminal.end().0, Some(code), "{words:?}");
+        // What has ended may still be waiting for its parent.
+        let state = || fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        while !state().is_empty() && !state().contains(") Z ") {
+            std::thread::yield_now();
+        }
+        assert_eq!(fs::read_dir(there("temporary")).expect("a folder").count(), 0, "{words:?}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_long_search_says_on_a_terminal_how_far_it_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let script = "echo board 1 1 marks\necho enter\nwhile :; do echo mark 0 0; echo unmark 0 0; sleep 1; done\n";
+    fs::write(folder.path().join("a.sh"), script).expect("written");
+    let mut show = PROGRAM.command(&["--stats", "sh", "a.sh"]);
+    show.current_dir(folder.path());
+    let mut terminal = testing::terminal::Terminal::start(80, 24, show);
+    terminal.await_text(" nodes");
+    terminal.press("\x03");
+    assert_eq!(terminal.end().0, Some(130));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Add;
 
 /// A cell: x runs right and y runs down, both from 0. It may lie off the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell {
     /// Column, from 0 at the left.
     pub x: i32,

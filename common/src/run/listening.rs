@@ -7,9 +7,10 @@ use super::options::Options;
 use super::outcome::{NODES, RunText};
 use super::progress::Presentation;
 use super::session::Session;
+use crate::platform::ProgressKind;
 use crate::search::{BoxedSink, Count, Fields, Flow, OnEvent, Output};
 
-/// Runs a search whose events `read` passes on. It prints nothing of its own.
+/// Runs a search whose events `read` passes on. It prints nothing of its own but progress on a terminal.
 ///
 /// # Errors
 /// Ctrl-C cannot be caught, or the sink cannot do something.
@@ -19,9 +20,14 @@ pub fn listen(
     mut sink: Option<BoxedSink<'_>>,
     read: impl FnOnce(&mut Count, &mut OnEvent<'_>) -> Flow,
 ) -> anyhow::Result<ExitCode> {
-    let mut session = Session::new(options, Output::nowhere(), Presentation::default());
+    let has_terminal = sink.as_ref().is_some_and(|sink| sink.needs().terminal);
+    let running = Presentation::decide(options, false).running;
+    let running = if has_terminal { ProgressKind::Nothing } else { running };
+    let presentation = Presentation { running, summary: false };
+    let mut session = Session::new(options, Output::nowhere(), presentation);
     session.is_slow = true;
     session.catch_signals()?;
+    let progress = session.progress(NODES);
     let limits = session.limits();
     let mut console = Console::silent(&mut session.out, limits);
     console.count_stats(options);
@@ -31,6 +37,7 @@ pub fn listen(
     }
     let mut count = Count::default();
     let flow = read(&mut count, &mut |event, line| console.on(event, line));
+    drop(progress);
     let outcome = console.outcome(count, None, flow);
     let result = Box::new(|_: &mut Output, _: &Count, _| Ok(()));
     let json = Box::new(|_: &Count| Fields::new());

@@ -46,7 +46,7 @@ impl List {
         let place = top.marks.iter().rposition(|&(l, cell, _)| (l, cell) == (number, at));
         if let Some((.., before)) = place.map(|place| top.marks.swap_remove(place)) {
             match top.calls - before {
-                0 => self.counts.none += 1,
+                0 => {}
                 1 => self.counts.one += 1,
                 _ => self.counts.many += 1,
             }

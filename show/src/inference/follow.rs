@@ -34,7 +34,7 @@ impl Inference {
         if self.is_back(what) {
             return;
         }
-        self.facts.on(raw, shown.steps() + 1, self.found().list);
+        self.facts.on(raw, shown.to.steps + 1, self.found().list);
         if self.is_alone() {
             return self.on_call(raw, shown);
         }
@@ -290,7 +290,7 @@ impl Inference {
             if found.size.contains(choice.cell) || found.kind != BoardKind::Boxes {
                 let text = self.names.texts.get(text as usize);
                 let why = &said(text.filter(|text| !text.is_empty()).cloned());
-                shown.send(&Event::Refused { choice, why }, mark.line);
+                shown.to.send(&Event::Refused { choice, why }, mark.line);
             }
         }
     }
@@ -307,11 +307,11 @@ impl Inference {
             self.enter(Some(mark), line, shown);
             self.top().open = Some(mark);
         }
-        let step = shown.steps() + 1;
+        let step = shown.to.steps + 1;
         self.facts.solutions.see(line, step);
         if let Some(rule) = self.named.rule {
             let size = self.found().size;
-            self.facts.board.judge(rule, size, shown.values(), step);
+            self.facts.board.judge(rule, size, shown.values, step);
         }
         shown.solved(None, line);
     }

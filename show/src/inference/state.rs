@@ -44,8 +44,7 @@ pub struct ListCounts {
     /// Calls before which it was written, and those where that was one cell.
     pub led: u32,
     pub single: u32,
-    /// Marks during which no call was made, one, or several; and those that came after a call.
-    pub none: u32,
+    /// Marks during which one call was made, or several; and those that came after a call.
     pub one: u32,
     pub many: u32,
     pub late: u32,

@@ -2,10 +2,13 @@
 
 use std::path::Path;
 #[cfg(target_os = "linux")]
-use std::process::Command;
+use std::{os::unix::process::CommandExt, process::Command, thread, time::Duration};
 
 #[cfg(target_os = "linux")]
 use anyhow::Context;
+use common::search::StopFlag;
+#[cfg(target_os = "linux")]
+use rustix::process::{Pid, Signal, kill_process_group};
 
 use crate::input::Input;
 #[cfg(target_os = "linux")]
@@ -87,14 +90,30 @@ pub fn native_sources(words: &[String]) -> usize {
 #[cfg(target_os = "linux")]
 mod native;
 
-/// Runs a compiler: its name, and whether it has succeeded.
+/// Runs a compiler until it ends, or the flag is raised: its name, and whether it has succeeded.
 #[cfg(target_os = "linux")]
-fn compile(language: [&str; 3], arguments: &[&str]) -> anyhow::Result<(String, bool)> {
+fn compile(
+    language: [&str; 3],
+    arguments: &[&str],
+    flag: &StopFlag,
+) -> anyhow::Result<(String, bool)> {
     let [name, flags, default] = language;
     let words = [variable(name, default), variable(flags, "")].concat();
-    let status = Command::new(&words[0]).args(&words[1..]).args(arguments).status();
-    let status =
-        status.with_context(|| format!("the compiler {} could not be started", words[0]))?;
+    // It starts others, which end with it.
+    let mut command = Command::new(&words[0]);
+    let child = command.args(&words[1..]).args(arguments).process_group(0).spawn();
+    let mut child =
+        child.with_context(|| format!("the compiler {} could not be started", words[0]))?;
+    let status = loop {
+        if flag.raised().is_some() {
+            let _ = kill_process_group(Pid::from_child(&child), Signal::TERM); // it may have ended
+            break child.wait()?;
+        }
+        match child.try_wait()? {
+            Some(status) => break status,
+            None => thread::sleep(Duration::from_millis(5)),
+        }
+    };
     Ok((words[0].clone(), status.success()))
 }
 
@@ -103,7 +122,12 @@ fn compile(language: [&str; 3], arguments: &[&str]) -> anyhow::Result<(String, b
 /// # Errors
 /// The compiler fails, and has said why.
 #[cfg(target_os = "linux")]
-fn build(folder: &Path, sources: &[String], calls_helper: bool) -> anyhow::Result<String> {
+fn build(
+    folder: &Path,
+    sources: &[String],
+    calls_helper: bool,
+    flag: &StopFlag,
+) -> anyhow::Result<String> {
     const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf";
     const FRAMES: &str = "-fno-omit-frame-pointer";
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
@@ -117,7 +141,7 @@ fn build(folder: &Path, sources: &[String], calls_helper: bool) -> anyhow::Resul
         }
         let object = path(&format!("{place}.o"));
         let arguments = [probes, &["-c", source, "-o", &object]].concat();
-        let (compiler, is_built) = compile(language, &arguments)?;
+        let (compiler, is_built) = compile(language, &arguments, flag)?;
         anyhow::ensure!(is_built, "{source} was not built: {compiler} failed");
         objects.push(object);
     }
@@ -128,11 +152,11 @@ fn build(folder: &Path, sources: &[String], calls_helper: bool) -> anyhow::Resul
         std::fs::write(&code, include_str!("runtime.c"))?;
         let [name, _, default] = linker;
         let arguments = ["-w", "-O2", FRAMES, "-x", "c", "-c", &code, "-o", &runtime];
-        compile([name, "", default], &arguments)?;
+        compile([name, "", default], &arguments, flag)?;
         links.extend([&*runtime, "-w", "-no-pie", WRAPS]);
     }
     links.extend(["-lm", "-lpthread", "-o", &program]);
-    let (compiler, is_built) = compile(linker, &links)?;
+    let (compiler, is_built) = compile(linker, &links, flag)?;
     anyhow::ensure!(is_built, "{} was not built: {compiler} failed", sources[0]);
     Ok(program)
 }
@@ -140,15 +164,15 @@ fn build(folder: &Path, sources: &[String], calls_helper: bool) -> anyhow::Resul
 /// Builds a C or C++ program of so many sources in a folder of its own, and runs it: if it calls no helper, with a probe.
 ///
 /// # Errors
-/// The compiler fails, and has said why; or the program cannot be started.
+/// The compiler fails, and has said why, or is stopped by the flag; or the program cannot be started.
 #[cfg(target_os = "linux")]
-pub fn native(words: &[String], count: usize) -> anyhow::Result<Input> {
+pub fn native(words: &[String], count: usize, flag: &StopFlag) -> anyhow::Result<Input> {
     let (sources, arguments) = words.split_at(count);
     let contains_helper =
         |it: &String| std::fs::read_to_string(it).is_ok_and(|it| it.contains("search_trace"));
     let calls_helper = sources.iter().any(contains_helper);
     let folder = tempfile::tempdir()?;
-    let program = build(folder.path(), sources, calls_helper)?;
+    let program = build(folder.path(), sources, calls_helper, flag)?;
     let arguments = arguments.strip_prefix(&["--".to_owned()]).unwrap_or(arguments);
     let words = [std::slice::from_ref(&program), arguments].concat();
     let mut input = if calls_helper {
@@ -185,6 +209,6 @@ fn translate(mut names: native::Names) -> Translate {
 /// # Errors
 /// Always.
 #[cfg(not(target_os = "linux"))]
-pub fn native(words: &[String], _: usize) -> anyhow::Result<Input> {
+pub fn native(words: &[String], _: usize, _: &StopFlag) -> anyhow::Result<Input> {
     anyhow::bail!("{} is shown as it is on Linux alone. Build it, with {HELPER}", words[0])
 }

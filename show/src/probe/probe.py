@@ -504,7 +504,10 @@ def translated(path, text=None):
 def found(name):
     # The file of a module, or the folder of a package.
     if not os.path.exists(name):
-        made = importlib.util.find_spec(name.split(".")[0]) or sys.exit("there is no module " + name)
+        made = importlib.util.find_spec(name.split(".")[0])
+        if not made:
+            raw.write(b"refused --source: there is no file and no module %s; a module is named as in --source solver\n" % name.encode())
+            sys.exit(2)
         name = (made.submodule_search_locations or [made.origin])[0]
     return os.path.abspath(name)
 

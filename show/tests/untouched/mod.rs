@@ -448,6 +448,13 @@ fn a_rule_and_a_line_of_solutions_are_named() {
     let (output, _) = show(&files, &["--solution", "6", "rooks.py"]);
     let said = stderr(&output);
     assert!(said.contains("solutions: 24, as --solution says (line 6)"), "{said}");
+    // What is not there is refused, with what is allowed and a command that works.
+    let (output, _) = show(&files, &["--solution", "99", "rooks.py"]);
+    let says = "error: --solution: line 99 is none of rooks.py, which has 1 to 11\nA command that works: show --solution 11 rooks.py\n";
+    assert_eq!((output.status.code(), &*stderr(&output)), (Some(2), says));
+    let (output, _) = show(&files, &["--source", "nowhere", "rooks.py"]);
+    let says = "error: --source: there is no file and no module nowhere; a module is named as in --source solver\n";
+    assert_eq!((output.status.code(), &*stderr(&output)), (Some(1), says));
 }
 
 #[test]
