@@ -168,8 +168,8 @@ pub struct Steps<'a> {
     entered: usize,
     counted: Sizes,
     variables: Vec<(Arc<str>, i64)>,
-    /// Whether a reader takes the place of the search, and tests the candidates.
-    is_tried: bool,
+    /// Whether a reader takes the place of the search: then it has not tested the candidates.
+    pub is_tried: bool,
 }
 
 impl<'a> Steps<'a> {
@@ -192,11 +192,6 @@ impl<'a> Steps<'a> {
             variables: Vec::new(),
             is_tried: false,
         }
-    }
-
-    /// The same where a reader takes the place of the search: then it has not tested the candidates.
-    pub fn tried(self) -> Self {
-        Steps { is_tried: true, ..self }
     }
 
     /// Takes an event, and gives the step before it, which is complete now.

@@ -36,12 +36,10 @@ impl std::error::Error for Refused {}
 /// Prints the error of a run if there is one, and gives the exit code: that of the run, 1 for an
 /// error, 2 for refused arguments.
 pub fn exit(ran: anyhow::Result<ExitCode>) -> ExitCode {
-    ran.unwrap_or_else(failed)
-}
-
-fn failed(error: anyhow::Error) -> ExitCode {
-    say(format_args!("error: {error:#}"));
-    ExitCode::from(if error.is::<Refused>() { 2 } else { 1 })
+    ran.unwrap_or_else(|error| {
+        say(format_args!("error: {error:#}"));
+        ExitCode::from(if error.is::<Refused>() { 2 } else { 1 })
+    })
 }
 
 /// The process's stdout.

@@ -9,7 +9,7 @@ use crate::board::{Cell, MOVES, Size};
 /// The sources of a search: the end of each file's name, and its text.
 pub type Sources = Vec<(Cow<'static, str>, Cow<'static, str>)>;
 
-/// The [`Sources`] of a search: those files of this folder, which are named from where the macro is used.
+/// The [`Sources`](crate::search::Sources) of a search: those files of this folder, which are named from where the macro is used.
 #[macro_export]
 macro_rules! sources {
     ($folder:literal: $($file:literal),+) => {

@@ -222,9 +222,11 @@ fn steps_along(
 ) -> ((Vec<Step>, PrintedLines), usize) {
     let header = program.header();
     let print = |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
+    let mut steps = Steps::new(&header, &print);
+    steps.is_tried = true;
     let mut replay = PathReplay {
         path: ReaderPath::new(choices, counter.limit),
-        steps: Steps::new(&header, &print).tried(),
+        steps,
         told: Vec::new(),
         children: counter.children.iter(),
         improves: header.improves,
