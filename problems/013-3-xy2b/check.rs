@@ -5,10 +5,10 @@ use crate::prelude::*;
 pub const EXERCISE: Exercise =
     Exercise { program: Some(check_program), ..Exercise::worksheet(check) };
 
-/// Blocks that are w wide and h high, as they are always tried; more are random.
-const ALWAYS: [(u64, u64); 6] = [(3, 3), (3, 2), (2, 2), (4, 1), (1, 4), LARGEST];
-/// The largest block. Of its board, every cell on the border is tried, and one of this many others.
-const LARGEST: (u64, u64) = (20, 20);
+/// Blocks of up to so many columns and rows are always tried.
+const SMALL: u64 = 5;
+/// The longest side. Of a board with such blocks, every cell on the border is tried, and one of this many others.
+const LONGEST: u64 = 20;
 const ONE_OF: u64 = 37;
 const RANDOM: usize = 8;
 /// The longest side of a random block, and its most cells.
@@ -60,13 +60,16 @@ fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
     while sizes.len() < RANDOM {
         let [w, h] = [(); 2].map(|()| tester.random.u64(1..=MOST_SIDE));
         // With w = h a formula that confuses the two is right.
-        if w != h && w * h <= MOST_CELLS && !ALWAYS.contains(&(w, h)) && !sizes.contains(&(w, h)) {
+        if w != h && w * h <= MOST_CELLS && w.max(h) > SMALL && !sizes.contains(&(w, h)) {
             sizes.push((w, h));
         }
     }
-    judge(tester, "blocks of 3 x 3", &ALWAYS[..1])?;
+    judge(tester, "blocks of 3 x 3", &[(3, 3)])?;
     // One run, since their answers are the same for everybody.
-    judge(tester, "blocks of five other sizes", &ALWAYS[1..])?;
+    let mut others: Vec<(u64, u64)> =
+        (1..=SMALL).flat_map(|w| (1..=SMALL).map(move |h| (w, h))).collect();
+    others.extend([(1, LONGEST), (LONGEST, 1), (LONGEST - 1, LONGEST), (LONGEST, LONGEST)]);
+    judge(tester, "blocks of up to 5 x 5, and of up to 20 x 20", &others)?;
     for (w, h) in sizes {
         judge(tester, &format!("blocks of {w} x {h}"), &[(w, h)])?;
     }
@@ -81,7 +84,7 @@ fn judge(tester: &mut Tester, what: &str, sizes: &[(u64, u64)]) -> anyhow::Resul
         let mut cells = blocks(w, h);
         let last = w * h - 1;
         let is_tried = |x, y| x % last == 0 || y % last == 0 || (x + y * w) % ONE_OF == 0;
-        cells.retain(|((x, y), _)| (w, h) != LARGEST || is_tried(*x, *y));
+        cells.retain(|((x, y), _)| w.max(h) < LONGEST || is_tried(*x, *y));
         cells.sort_unstable_by_key(|((x, y), _)| (*y, *x));
         input.extend(cells.iter().map(|((x, y), _)| format!("{w} {h} {x} {y}\n")));
         expected.extend(cells.iter().map(|(_, block)| format!("{block}\n")));

@@ -2,11 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use common::search::count_all;
+use knapsack::Object;
 use knapsack::problem::lecture;
-use knapsack::{Algorithm, Knapsack, Object};
 
-use super::unsound_bound::found;
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
@@ -14,11 +12,16 @@ pub const EXERCISE: Exercise = Exercise::program(check);
 /// The most objects of an input, and the largest value and weight.
 const MOST_OBJECTS: usize = 50;
 const LARGEST: i64 = 1000;
-/// Objects, each with its value and weight, and a limit: the best value is just one more than the next.
-const CLOSE: ([[i64; 2]; 4], i64) = ([[6, 2], [2, 7], [6, 3], [5, 2]], 5);
-/// The lecture's limit. With it, our search enters 11 nodes, and one that tests the bound at the beginning of `step` 16 or
-/// 17. So 12 nodes are 11 that were counted from 1; with other inputs, both can have as many.
+/// The lecture's limit.
 const LIMIT: i64 = 112;
+/// Objects, each with its value and weight, and a limit: one object; the example of the statement; one where the best
+/// value is just one more than the next; one where a bound in floating-point numbers, rounded down, is too low.
+const ALWAYS: [(i64, &[[i64; 2]]); 4] = [
+    (1, &[[1, 1]]),
+    (10, &[[10, 5], [9, 4], [7, 4], [60, 11]]),
+    (5, &[[6, 2], [2, 7], [6, 3], [5, 2]]),
+    (11, &[[14, 1], [30, 22], [15, 11]]),
+];
 /// Nodes of a random input: an interpreter is to end in a moment.
 const NODES: u64 = 5000;
 
@@ -27,24 +30,21 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     if !tester.is_right_so_far() {
         tester.give_up("the lecture's objects are not right yet");
     }
-    let object = Object { value: tester.random.i64(1..=LARGEST), weight: 7 };
-    judge(tester, "an object that just fits", &[object], 7)?;
-    judge(tester, "an object that is just too heavy", &[object], 6)?;
-    judge(tester, "the limit 0", &lecture(), 0)?;
-    let (close, limit) = CLOSE;
-    let close = close.map(|[value, weight]| Object { value, weight });
-    judge(tester, "4 objects", &close, limit)?;
-    for subject in ["12 objects", "13 objects", "14 objects", "15 objects"] {
+    for (limit, objects) in ALWAYS {
+        let objects: Vec<Object> =
+            objects.iter().map(|&[value, weight]| Object { value, weight }).collect();
+        judge(tester, &input(&objects, limit), &objects, limit)?;
+    }
+    for subject in
+        ["12 objects", "13 objects", "14 objects", "15 objects", "16 objects", "17 objects"]
+    {
         let count = subject[..2].parse().unwrap_or(MOST_OBJECTS);
-        let (objects, limit) = misleading(&mut tester.random, count);
+        let objects = distinct(&mut tester.random, count, 1..=150);
+        let limit = objects.iter().map(|object| object.weight).sum::<i64>() / 3;
         judge(tester, subject, &objects, limit)?;
     }
     let limit = 70 * tester.random.i64(3..=7) + tester.random.i64(1..=69);
     judge(tester, "10 equal objects", &[Object { value: 60, weight: 70 }; 10], limit)?;
-    let weights: Vec<i64> = (0..14).map(|_| 2 * tester.random.i64(10..=60)).collect();
-    let equal = weights.iter().map(|&weight| Object { value: 3 * weight, weight });
-    let odd = weights.iter().sum::<i64>() / 4 * 2 + 1;
-    judge(tester, "14 objects with the same value per weight", &equal.collect::<Vec<_>>(), odd)?;
     if !tester.is_right_so_far() {
         tester.give_up("the smaller inputs are not right yet");
     }
@@ -54,7 +54,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let (many, half) = loop {
         let many = distinct(&mut tester.random, MOST_OBJECTS, 1..=LARGEST);
         let half = many.iter().map(|object| object.weight).sum::<i64>() / 2;
-        if most_nodes(&many, half).1 <= NODES {
+        if nodes(&many, half)[1] <= NODES {
             break (many, half);
         }
     };
@@ -72,20 +72,6 @@ fn distinct(random: &mut Rng, count: usize, numbers: RangeInclusive<i64>) -> Vec
         }
     }
     objects
-}
-
-/// Objects, one of them too heavy, and a limit for which the value of one packing is no bound.
-fn misleading(random: &mut Rng, count: usize) -> (Vec<Object>, i64) {
-    loop {
-        let mut objects = distinct(random, count, 1..=150);
-        let limit = objects.iter().map(|object| object.weight).sum::<i64>() / 3;
-        objects[count / 2].weight = limit + random.i64(1..=9);
-        let sorted = sorted(&objects);
-        let is_distinct = sorted.windows(2).all(|pair| pair[0].by_ratio(&pair[1]).is_lt());
-        if is_distinct && found(&sorted, limit) < best(&objects, limit) {
-            return (objects, limit);
-        }
-    }
 }
 
 fn sorted(objects: &[Object]) -> Vec<Object> {
@@ -119,18 +105,48 @@ pub fn relaxed(sorted: &[Object], limit: i64) -> i64 {
     value
 }
 
-/// The nodes of our search; and together with the branches that it refuses because of the bound.
-fn most_nodes(objects: &[Object], limit: i64) -> (u64, u64) {
-    let objects = sorted(objects);
-    let algorithm = Algorithm::Relaxed;
-    // A search that is not stopped has no error.
-    let counted = count_all(&Knapsack { objects, limit, algorithm });
-    counted.map_or((0, 0), |(count, nodes)| (nodes, nodes + count.cut))
+/// The nodes of the statement's search; and together with the branches that it refuses because of the bound.
+fn nodes(objects: &[Object], limit: i64) -> [u64; 2] {
+    let mut search = Search { objects: sorted(objects), limit, best: 0, nodes: 0, refused: 0 };
+    search.step(0, 0, 0);
+    [search.nodes, search.nodes + search.refused]
+}
+
+/// The search of the statement. The lecture's program does not round its bound down.
+struct Search {
+    objects: Vec<Object>,
+    limit: i64,
+    best: i64,
+    nodes: u64,
+    refused: u64,
+}
+
+impl Search {
+    fn step(&mut self, number: usize, value: i64, weight: i64) {
+        self.nodes += 1;
+        let Some(&object) = self.objects.get(number) else {
+            self.best = self.best.max(value);
+            return;
+        };
+        if weight + object.weight <= self.limit {
+            self.step(number + 1, value + object.value, weight + object.weight);
+        }
+        let bound = value + relaxed(&self.objects[number + 1..], self.limit - weight);
+        match bound > self.best {
+            true => self.step(number + 1, value, weight),
+            false => self.refused += 1,
+        }
+    }
+}
+
+/// What a program reads; the examples of the statement are one line.
+fn input(objects: &[Object], limit: i64) -> String {
+    let words = objects.iter().map(|Object { value, weight }| format!(" {value} {weight}"));
+    format!("{limit}{}", words.collect::<String>())
 }
 
 fn judge(tester: &mut Tester, subject: &str, objects: &[Object], limit: i64) -> anyhow::Result<()> {
-    let lines = objects.iter().map(|Object { value, weight }| format!("{value} {weight}\n"));
-    let input = format!("{limit}\n{}", lines.collect::<String>());
+    let input = input(objects, limit) + "\n";
     tester.judge(subject, &input, |found| verdict(objects, limit, found))
 }
 
@@ -166,19 +182,22 @@ fn verdict(objects: &[Object], limit: i64, found: &str) -> Result<(), String> {
         return Err(format!("the objects in its list are worth {sum}, and not {value}"));
     }
     let nodes = number::<u64>(nodes, "Nodes")?;
-    let (ours, most) = most_nodes(objects, limit);
-    let is_tie = sorted(objects).windows(2).any(|pair| pair[0].by_ratio(&pair[1]).is_eq());
+    let [ours, with_refused] = self::nodes(objects, limit);
+    // Then the order of the objects matters; or whether no packing at all is worse than the empty one.
+    let is_open = most == 0 || sorted(objects).windows(2).any(is_tie);
     match nodes {
         0 => Err("the first call of step is a node, too".to_owned()),
-        nodes if nodes == ours + 1 && limit == LIMIT && objects == lecture() => Err(format!(
-            "the packing is right, but {nodes} nodes are one more than ours: each call of step counts one, and \
-             nothing else does"
-        )),
-        nodes if nodes > most && !is_tie => Err(format!(
-            "the packing is right, but {nodes} nodes are more than our {most}, refused branches included"
+        nodes if !is_open && ![ours, with_refused].contains(&nodes) => Err(format!(
+            "the packing is right, but {nodes} nodes are not our {ours}, nor {with_refused}, refused branches \
+             included: each call of step counts one, and nothing else does"
         )),
         _ => Ok(()),
     }
+}
+
+/// Whether neighbours have the same value per weight, and differ.
+fn is_tie(pair: &[Object]) -> bool {
+    pair[0].by_ratio(&pair[1]).is_eq() && pair[0] != pair[1]
 }
 
 /// The number in a line.
@@ -190,6 +209,24 @@ fn number<T: std::str::FromStr>(line: &str, name: &str) -> Result<T, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    /// The figures of the statement.
+    #[test]
+    fn fewer_nodes_are_as_wrong_as_more() {
+        let (limit, objects) = ALWAYS[0];
+        let objects: Vec<Object> =
+            objects.iter().map(|&[value, weight]| Object { value, weight }).collect();
+        let says =
+            |nodes| verdict(&objects, limit, &format!("Best 19\nObjects 0 1\nNodes {nodes}"));
+        assert_eq!([says(5), says(7)], [Ok(()), Ok(())]);
+        for wrong in [0, 1, 4, 6, 8] {
+            assert!(says(wrong).is_err(), "{wrong}");
+        }
+        // A search that begins with a best value of -1 goes down to the empty packing.
+        let heavy = [Object { value: 3, weight: 2 }];
+        for nodes in [1, 2] {
+            assert_eq!(verdict(&heavy, 1, &format!("Best 0\nObjects\nNodes {nodes}")), Ok(()));
+        }
+    }
 
     #[test]
     fn the_best_is_what_brute_force_finds_and_the_bound_is_no_less() {

@@ -238,7 +238,7 @@ fn add_options(command: &mut Command, language: Language, executable: &str, with
             .args(["-Copt-level=2", "-Ccodegen-units=1", "-Cdebug-assertions=on", "-o", executable])
             .arg(language.starter()),
         Language::C => command
-            .args(["-std=gnu17", "-O2", "-g", "-Wall", "-Wextra", "-o", executable])
+            .args(["-O2", "-g", "-Wall", "-Wextra", "-o", executable])
             .args(with.options)
             .args([language.starter(), "-lm"]),
         Language::Python => command.args(["-I", "-S", "-m", "py_compile", language.starter()]),

@@ -111,7 +111,11 @@ impl Ran {
         let lines: Vec<&str> = self.stderr.trim_end().lines().collect();
         let told =
             found_by_a_sanitizer(&lines).or_else(|| panic(&lines)).or_else(|| traceback(&lines));
-        told.unwrap_or_else(|| lines[lines.len().saturating_sub(3)..].join("\n"))
+        let mut told = told.unwrap_or_else(|| lines[lines.len().saturating_sub(3)..].join("\n"));
+        if told.contains("can't start new thread") {
+            told += "\na run may take 256 MiB of memory, with the stack of each thread";
+        }
+        told
     }
 }
 
@@ -190,6 +194,17 @@ mod tests {
              return rows[y] + 1\nIndexError: list index out of range"
         );
         assert_eq!(essence(&why).trim(), "File \"starter.py\", line 7, in step");
+    }
+
+    #[test]
+    fn a_stack_that_is_too_large_names_the_limit() {
+        let stderr = "Traceback (most recent call last):\n  File \"/tmp/x/starter.py\", line 3, in <module>\n    \
+                      thread.start()\nRuntimeError: can't start new thread\n";
+        assert!(
+            told(ProgramEnd::Code(1), stderr).ends_with(
+                "thread\na run may take 256 MiB of memory, with the stack of each thread"
+            )
+        );
     }
 
     #[test]
