@@ -45,7 +45,10 @@ impl Program for Knapsack {
             depth: objects + 1,
             title: format!("{objects} objects, weight at most {limit}"),
             size: Size::new(objects as i32, 1),
-            shape: Shape::Boxes,
+            shape: Shape::Objects {
+                objects: self.objects.iter().map(|object| [object.value, object.weight]).collect(),
+                limit,
+            },
             wording: Wording {
                 label: report::label,
                 sentence: report::sentence,
@@ -55,7 +58,7 @@ impl Program for Knapsack {
             sources: sources!(
                 "knapsack/src": "bruteforce.rs", "backtrack.rs", "bound.rs", "relaxed.rs", "sack.rs"
             ),
-            remark: "A box shows the value of an object that is taken, and 0 for one that is left.",
+            remark: "In a list, an object that is not taken has the value 0.",
             ..Header::default()
         }
     }

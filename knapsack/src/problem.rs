@@ -80,7 +80,7 @@ macro_rules! reasons {
 
 reasons! {
     /// Brute force takes every object, however heavy.
-    TAKEN: "taken", Fixed(""), Fixed("taken");
+    TAKEN: "taken", Fixed(""), Fixed("");
     /// The object fits.
     FITS: "fits", Fixed("fits"), Fixed("it fits");
     /// An object, or a whole candidate, is too heavy: its weight, and the limit.
@@ -88,11 +88,11 @@ reasons! {
         Made(|[weight, limit], _| format!("weight {weight} > {limit}")),
         Made(|[weight, limit], _| format!("weight {weight} is more than {limit}"));
     /// Without a bound, every object is also left.
-    LEFT: "left", Fixed(""), Fixed("left");
+    LEFT: "left", Fixed(""), Fixed("");
     /// Without the object, more can be reached than the best so far.
     ACHIEVABLE: "achievable",
         Made(|[bound, best], _| format!("achievable {bound} > {best}")),
-        Made(|[bound, best], _| format!("{bound} is more than {best}"));
+        Made(|[bound, best], _| format!("at most {bound} can be reached, and the best is {best}"));
     /// Without the object, no more can be reached than the best so far.
     CUT: "bound",
         Made(|[bound, best], _| format!("achievable {bound} <= {best}")),

@@ -69,7 +69,8 @@ pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
         Moment::Enter => format!("Object {depth}: take it, or leave it?"),
         Moment::Mark => {
             let choice = input.choice.map_or(String::new(), |choice| label(header, choice));
-            format!("Next: {choice}.")
+            let why = if why.is_empty() { String::new() } else { format!(": {why}") };
+            format!("Next: {choice}{why}.")
         }
         Moment::Refuse | Moment::Wrong => format!("Object {object}: {why}."),
         Moment::Reject => format!("{}: {why}.", input.candidate()),

@@ -148,7 +148,6 @@ class CommandLine {
       if (this.#run !== run) return;
       if (from > 0) player?.goToStep(from);
       if (withQuestions) player?.askNext();
-      if (!isAsked && location.hash.startsWith("#try=")) player?.tryIt(location.hash.slice(5));
       if (isAsked) this.#focus();
     } else {
       this.#age("The search before: this command has recorded nothing.");

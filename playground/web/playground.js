@@ -12,8 +12,6 @@
   const isServed = location.protocol.startsWith("http");
   const canRun = isServed && "WebAssembly" in window && "Worker" in window;
   const asked = () => import(new URL("along.js", base));
-  // A reader's path that somebody has sent; of another command, it waits for its search (command.mjs).
-  const [, way] = (!location.search.includes("command=") && location.hash.match(/^#try=(.+)$/)) || [];
 
   // Begins when a part comes near.
   const near = (section, begin) => new IntersectionObserver((seen, observer) => {
@@ -76,10 +74,10 @@
       section.innerHTML = SHOWN;
       line?.listen(section, command, show, isFirst);
       const made = await show(new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.html`, base), command);
-      if (kind === "try" || (isFirst && way)) made?.tryIt(way);
+      if (kind === "try") made?.tryIt();
       if (isFirst && made?.runTo) lead(section, () => shown);
     };
-    if (isFirst && (location.search || way)) begin();
+    if (isFirst && location.search) begin();
     else near(section, begin);
     return section;
   }
@@ -106,7 +104,6 @@
   }
 
   function makeTry(command) {
-    if (way) return make("try", command, false);
     const button = Object.assign(document.createElement("button"), { type: "button", className: "try", textContent: "Try it yourself" });
     button.onclick = () => {
       // The figure of the same search would play on above the reader's board.

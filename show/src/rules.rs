@@ -27,7 +27,7 @@ pub fn cause(header: &Header, situation: &Situation<'_>) -> Cause {
         match shape {
             Shape::Queens => meets && cells[place] == 1,
             Shape::Digits { .. } => meets && cells[place] as usize == choice.number,
-            Shape::Tour { .. } | Shape::Boxes | Shape::Calls => place == here && cells[here] != 0,
+            _ => place == here && cells[here] != 0,
         }
     };
     let rings = (0..cells.len()).filter(|&place| is_cause(place)).collect();

@@ -25,7 +25,7 @@ fn label(header: &Header, choice: Choice) -> String {
 
 /// Whether the board is a line of boxes.
 fn is_line(header: &Header) -> bool {
-    header.shape == Shape::Boxes && header.size.height == 1
+    header.shape.is_line(header.size)
 }
 
 fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {

@@ -44,16 +44,20 @@ impl BoardStep {
     /// In words that follow the name of its search.
     fn words(&self, header: &Header) -> String {
         let Choice { number, cell } = self.record.choice;
-        let place = match header.shape {
-            Shape::Boxes if header.size.height == 1 => format!("box {}", cell.x),
-            _ => cell.to_string(),
-        };
+        let is_object = matches!(header.shape, Shape::Objects { .. });
+        let noun = if is_object { "object" } else { "box" };
+        let is_line = header.shape.is_line(header.size);
+        let place = if is_line { format!("{noun} {}", cell.x) } else { cell.to_string() };
         let is_placed = number > 0 && matches!(header.shape, Shape::Digits { .. } | Shape::Boxes);
         let number = special::name(number);
         match self.record.moment {
+            Moment::Solve if is_object => "finds an improvement".to_owned(),
             Moment::Solve => "finds a solution".to_owned(),
             Moment::Wrong => "goes wrong".to_owned(),
+            Moment::Unmark if is_object => format!("goes back to {place}"),
             Moment::Unmark => format!("takes {place} back"),
+            _ if is_object && number == "0" => format!("leaves {place}"),
+            _ if is_object => format!("takes {place}"),
             _ if is_placed => format!("places {number} in {place}"),
             _ => format!("marks {place}"),
         }

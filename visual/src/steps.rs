@@ -101,7 +101,9 @@ pub struct Step {
     pub label: Option<Label>,
     /// Why the choice is refused or the candidate rejected, in a few words.
     pub why: String,
-    /// What to draw of that.
+    /// The numbers of that reason, or of why the choice is possible.
+    pub numbers: Option<[i64; 2]>,
+    /// What to draw of it.
     pub cause: Cause,
     /// What happens, in a sentence.
     pub sentence: String,
@@ -360,7 +362,7 @@ impl<'a> Steps<'a> {
         if !is_taken_back {
             // What the program says of a cell that is free again may be false.
             let label = self.label(now.choice.unwrap_or(Choice::NONE));
-            let is_boxes = self.header.shape == Shape::Boxes;
+            let is_boxes = matches!(self.header.shape, Shape::Boxes | Shape::Objects { .. });
             let back = if is_boxes { label.text } else { label.choice.cell.to_string() };
             now.step.sentence = format!("Back from {back}.");
         }
@@ -432,6 +434,7 @@ impl Pending {
         self.step.moment = moment;
         self.choice = Some(choice);
         self.step.why = why.short(choice).into_owned();
+        self.step.numbers = why.numbers;
         self.why = why.sentence(choice).into_owned();
     }
 }

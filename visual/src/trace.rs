@@ -48,7 +48,7 @@ impl<'a> Tracer<'a> {
             Shape::Tour { .. } => "tour",
             Shape::Queens => "queens",
             Shape::Digits { .. } => "digits",
-            Shape::Boxes | Shape::Calls => "marks",
+            Shape::Boxes | Shape::Objects { .. } | Shape::Calls => "marks",
         };
         let _ = match self.on_line() {
             true => writeln!(self.out, "boxes {}", size.width),
@@ -64,7 +64,7 @@ impl<'a> Tracer<'a> {
 
     /// Whether each cell has one index.
     fn on_line(&self) -> bool {
-        self.header.shape == Shape::Boxes && self.header.size.height == 1
+        self.header.shape.is_line(self.header.size)
     }
 
     fn word(&mut self, word: &str, Cell { x, y }: Cell) {
@@ -79,7 +79,7 @@ impl<'a> Tracer<'a> {
 
     /// Whether a choice has a value that its cell does not tell.
     fn has_values(&self) -> bool {
-        matches!(self.header.shape, Shape::Digits { .. } | Shape::Boxes)
+        matches!(self.header.shape, Shape::Digits { .. } | Shape::Boxes | Shape::Objects { .. })
     }
 
     fn value(&mut self, value: i64) {

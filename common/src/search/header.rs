@@ -165,6 +165,14 @@ pub enum Shape {
     /// Boxes with a value or a mark in each, on a line or in rows; 0 is an empty box.
     #[default]
     Boxes,
+    /// Objects on a line, as in a knapsack: each has its value if it is taken, and [`special::ZERO`] if it is left; 0 is
+    /// one that is not decided.
+    Objects {
+        /// The value and the weight of each.
+        objects: Vec<[i64; 2]>,
+        /// The largest weight that they may have together.
+        limit: i64,
+    },
     /// No board: the choices are calls, whose texts are told.
     Calls,
 }
@@ -244,6 +252,11 @@ impl Shape {
             (value, Shape::Tour { first, .. }) => (value - 1 + first).to_string(),
             (value, _) => special::name(value as usize),
         }
+    }
+
+    /// Whether boards of this size are a line of boxes, which have one number each.
+    pub fn is_line(&self, size: Size) -> bool {
+        matches!(self, Shape::Boxes | Shape::Objects { .. }) && size.height == 1
     }
 
     /// The sides of the blocks that are kept apart; 0 for none.

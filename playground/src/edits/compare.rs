@@ -166,13 +166,6 @@ impl Comparison {
         format!("The searches part in node {node}. Next, {one} {without}; {other} {with}.")
     }
 
-    /// The name of the first search, in the beginning of a sentence that counts what both have had.
-    fn in_all(&self, name: &str) -> String {
-        let limit =
-            if self.is_stopped.contains(&true) { "As far as they were run" } else { "In all" };
-        format!("{limit}, {name}")
-    }
-
     /// What a reader should know of the end of both, in sentences.
     pub fn ends(&self) -> String {
         let [without, with] = self.sizes.map(|Sizes { nodes, solutions, .. }| {
@@ -181,11 +174,10 @@ impl Comparison {
         let [one, other] = self.names;
         let most = human::grouped(MOST_STEPS);
         let ends = match &self.crash {
-            None => format!("{} has {without}; {other} has {with}.", self.in_all(one)),
+            None => format!("Counted: {one} has {without}; {other} has {with}."),
             Some(crash) => format!(
-                "{crash} That is after {} steps, with {with}. {} has {without}.",
-                human::grouped(self.steps),
-                self.in_all(one)
+                "{crash} That is after {} steps, with {with}. Counted: {one} has {without}.",
+                human::grouped(self.steps)
             ),
         };
         let stopped = [one, other].into_iter().zip(self.is_stopped).filter(|(_, is)| *is);

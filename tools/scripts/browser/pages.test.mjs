@@ -36,9 +36,9 @@ async function play(frame, keyboard) {
   // A jump that finds nothing stays where it is, and says so.
   await keyboard.press("A");
   assert.equal(await position(frame), 1);
-  assert.match(await status(frame), /There is no solution before/);
+  assert.match(await status(frame), /There is none before/);
   await keyboard.press("End");
-  for (const [key, words] of [["a", /no further solution/], ["d", /no further dead end/]]) {
+  for (const [key, words] of [["a", /no further one/], ["d", /no further dead end/]]) {
     await keyboard.press(key);
     assert.equal(await position(frame), last);
     assert.match(await status(frame), words);
@@ -204,7 +204,6 @@ async function checkPointing(browser) {
   // Nothing in the page gives the answer away.
   const marked = () => page.locator("#code .next").evaluateAll((lines) => lines.filter((line) => getComputedStyle(line, "::before").content !== "none").length);
   assert.equal(await marked(), 0);
-  assert.equal(await page.locator("#board .free").first().isVisible(), false);
   assert.equal(await page.locator(".landscape-part").isVisible(), false);
   // A key does not skip the question.
   await page.keyboard.press("ArrowRight");
@@ -225,13 +224,6 @@ async function checkPointing(browser) {
   await page.locator("#last").click();
   await page.locator("#fit").click();
   const tree = await page.locator("#tree").boundingBox();
-  const seen = new Set();
-  for (let x = 20; x < tree.width - 120; x += 12) {
-    await page.mouse.move(tree.x + x, tree.y + tree.height / 2);
-    if (await page.locator("#preview").isHidden()) continue;
-    seen.add(await page.locator("#preview-board [data-place]").allTextContents().then(String));
-  }
-  assert.ok(seen.size > 3, "the boards of several nodes are seen");
   const before = await position(page);
   for (let x = 20; x < tree.width - 120 && await position(page) === before; x += 4) {
     await page.mouse.click(tree.x + x, tree.y + tree.height / 2);

@@ -4,11 +4,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 
+import { judged } from "../../../visual/src/replay/page/answers.mjs";
+import { Board } from "../../../visual/src/replay/page/board.mjs";
+import { plainWords } from "../../../visual/src/replay/page/code.mjs";
 import { questionAt } from "../../../visual/src/replay/page/question.mjs";
 import {
   boardAt, calls, count, foldSentence, isDeadEnd, makeClock, nextDeadEnd, nextSolution, out, over, pathTo, placeOf, previousSolution, sentence, unpack, withTree,
 } from "../../../visual/src/replay/page/recording.mjs";
 import { centre, fit, layOut, nodeAt, zoom } from "../../../visual/src/replay/page/layout.mjs";
+import { sackAt, sackInWords } from "../../../visual/src/replay/page/sack.mjs";
 import { stepsOf } from "./steps.mjs";
 
 const TOUR = {
@@ -91,6 +95,74 @@ test("brute force names directions, and its knight leaves the board", () => {
   assert.deepEqual(calls(replay, 4, [0, 1, 2]), [[3, 0, 0, ""], [2, 2, 1, 4], [1, 0, 0, 0]]);
 });
 
+// A knight on 3 x 4 cells, at (1, 0), then at (0, 2); (2, 3) is blocked, and (2, 2) has a number that was not written back.
+test("the board in words is the board that is drawn: its path, and what else stands there", () => {
+  const replay = withTree({
+    ...QUEENS, width: 3, height: 4, style: TOUR, words: { 99: "\u25a0" },
+    steps: stepsOf("eme", { labels: [["3", [0, 2], 3]], changes: [[[1, 1], [11, 99], [8, 4]], [[6, 2]]] }),
+  });
+  const values = [0, 1, 0, 0, 0, 0, 2, 0, 4, 0, 0, 99];
+  const board = Object.assign(Object.create(Board.prototype), { replay, width: 3, height: 4, style: TOUR, kind: "tour" });
+  assert.equal(board.inWords(values, 1), "Board: path (1, 0), (0, 2), 4 on (2, 2), (2, 3) blocked");
+  assert.equal(board.inWords(values, 0), "Board: path (1, 0), 2 on (0, 2), 4 on (2, 2), (2, 3) blocked");
+});
+
+test("an arrow to a cell two off the edge has the direction of the move", () => {
+  const board = Object.assign(Object.create(Board.prototype), { width: 3, height: 4, room: 0.95 });
+  for (const [from, to] of [[[0, 3], [-2, 4]], [[2, 0], [4, -1]], [[1, 3], [2, 5]], [[0, 2], [1, 0]]]) {
+    const [x, y] = board.towards(from, to);
+    const [right, down] = [x - from[0] - 0.5, y - from[1] - 0.5], [moveRight, moveDown] = to.map((end, axis) => end - from[axis]);
+    assert.ok(Math.abs(right * moveDown - down * moveRight) < 1e-9, `${to}`);
+    assert.ok(x >= -0.95 && y >= -0.95 && x <= 3.95 && y <= 4.95, `${to}: ${x}, ${y}`);
+  }
+  assert.deepEqual(board.towards([0, 2], [1, 0]), [1.5, 0.5], "a cell on the board has its middle");
+});
+
+test("brute force in words marks what does not fit, too", () => {
+  const style = { entered: "a call begins", next: "the next move" };
+  const lines = (letters) => plainWords({ style, steps: [...letters].map((kind) => ({ kind })) }).map(([words]) => words);
+  assert.deepEqual(lines("ememxu").slice(3, 4), ["4.   Mark it on the board, whether it fits or not, and call the search again from there."]);
+  assert.deepEqual(lines("erme").slice(3, 5), ["4.   It does not fit: take the next one.", "5.   It fits: mark it on the board, and call the search again from there."]);
+});
+
+// Two objects of the values 5 and 4 and the weights 3 and 4, and a limit of 5.
+const SACK = {
+  ...QUEENS, width: 2, height: 1, words: { 9999: "0" }, names: ["value", "weight", "achievable"],
+  style: { kind: "objects", objects: [[5, 3], [4, 4]], limit: 5, calls: [["object", "depth"]], short: "text", choices: "choice", solution: "improvement" },
+  steps: stepsOf("emerme", {
+    labels: [["take 0", [0, 0], 5], ["take 1", [1, 0], 4], ["leave 1", [1, 0], 0]], reasons: [["weight 7 > 5", undefined]],
+    changes: [[], [[0, 5]], [[1, 9999]]], sentences: { r: "Object 1: weight 7 is more than 5.", m: "Next." },
+  }).map((step, place) => ({ ...step, values: { 0: [0, 0, 9], 2: [5, 3, 9], 5: [5, 3, 5] }[place], numbers: { 3: [7, 5], 4: [5, 0] }[place] })),
+};
+
+test("a knapsack has its objects, the room left, and value, bound and best", () => {
+  const replay = withTree(SACK), sack = (values, at, best) => sackAt(replay, values, at, replay.steps[at].node, best);
+  assert.equal(sackInWords(sack([5, 0], 3)),
+    "Knapsack: object 0, value 5, weight 3: taken; object 1, value 4, weight 4: undecided; weight 3 of 5, room left 2; value 5; bound 9; best 0");
+  const { states, bound, best, isCut } = sack([5, 9999], 4);
+  assert.deepEqual([states, bound, best, isCut], [["taken", "left"], 5, 0, false]);
+  assert.match(sackInWords(sack([5, 4], 2)), /weight 7 of 5, 2 too heavy; value 9;/, "brute force takes all");
+  const cut = withTree({ ...SACK, steps: SACK.steps.map((step) => ({ ...step, kind: step.number === 5 ? "r" : step.kind })) });
+  assert.match(sackInWords(sackAt(cut, [5, 0], 4, 1, 5)), /bound 5; best 5; cut$/);
+});
+
+test("a question asks what becomes of an object, and does not tell a number", () => {
+  const replay = withTree(SACK), answers = ["taken", "too heavy", "left", "cut by the bound"];
+  assert.deepEqual(questionAt(replay, 0), { text: "What happens to object 0?", answers, right: "taken", because: "Next." });
+  const heavy = questionAt(replay, 2);
+  assert.deepEqual([heavy.right, heavy.because], ["too heavy", "Object 1: weight 7 is more than 5."]);
+  assert.deepEqual(questionAt(replay, 3), { text: "What happens to object 1 next?", answers, right: "left", because: "Next." });
+});
+
+test("a reader is judged by the reader's own best", () => {
+  const judge = (best) => judged(withTree(SACK), best).steps[4];
+  assert.equal(judge(4).kind, "m");
+  assert.deepEqual([judge(5).kind, judge(5).sentence], ["r", "Without object 1, at most 5 can be reached, and your best is 5: this branch is cut."]);
+  const solved = withTree({ ...SACK, steps: [...SACK.steps, { kind: "s", node: 2, number: 7, counted: [3, 0, 1], sentence: "An improvement." }] });
+  assert.equal(judged(solved, 4).steps[6].kind, "s");
+  assert.deepEqual([judged(solved, 5).steps[6].kind, judged(solved, 5).steps[6].sentence], ["x", "Its value, 5, is not more than your best, 5."]);
+});
+
 test("the table of calls has the choice that is tried on top", () => {
   const replay = withTree(QUEENS);
   assert.deepEqual(calls(replay, 3, [0, 1]), [[1, 0], [0, 0]]);
@@ -101,8 +173,8 @@ test("the table of calls has the choice that is tried on top", () => {
 test("words", () => {
   const replay = withTree(QUEENS);
   assert.equal(count(1234567), "1\u202f234\u202f567");
-  assert.equal(foldSentence({ nodes: 1240, solutions: 0 }), "1\u202f240 nodes, no solutions");
-  assert.equal(foldSentence({ nodes: 1, solutions: 1 }), "1 node, 1 solution");
+  assert.equal(foldSentence({ nodes: 1240, solutions: 0 }, QUEENS), "1\u202f240 nodes, no solutions");
+  assert.equal(foldSentence({ nodes: 1, solutions: 1 }, { style: { solution: "improvement" } }), "1 node, 1 improvement");
   assert.equal(sentence(replay, 3), "It is taken.");
   assert.match(sentence(replay, 8), /^A column. Folded into this step: 40 nodes, no solutions\.$/);
   assert.equal(sentence(replay, 18), "All tried. Ended.");
@@ -131,13 +203,9 @@ test("a question has every reason of the search, and its answer says why", () =>
   assert.deepEqual(answers, ["it fits", ...REASONS.map(([why]) => why)]);
   assert.deepEqual([right, because], [REASONS[1][0], replay.steps[4].sentence]);
   assert.equal(questionAt(replay, 6).right, "it fits");
-  // At a node, where the search goes, or how many choices it refuses.
+  // At every other node, where the search goes.
   const where = questionAt(replay, 0);
   assert.deepEqual([where.answers.length, where.answers[0], where.right], [4, "(0, 0)", "(0, 0)"]);
-  const refused = questionAt(replay, 2);
-  assert.deepEqual(refused.answers, ["0", "1", "2"]);
-  const reasons = "It refuses 2 of 2: (1, 0): its row is taken; (1, 1): its diagonal x - y is taken.";
-  assert.deepEqual([refused.right, refused.because], ["2", reasons]);
   // Whether a branch has a solution is asked where it has some nodes, and is left.
   const branch = questionAt(replay, 7);
   assert.deepEqual([branch.right, branch.because], ["no", "This branch has 40 nodes and no solutions."]);

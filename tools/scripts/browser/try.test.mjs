@@ -102,18 +102,6 @@ async function checkTour() {
   assert.match(await page.locator(".both").innerText(), /You\s+\d+\s+1\s+1/);
   assert.match(await page.evaluate(() => document.activeElement.getAttribute("class")), /yours/, "the keys are enough");
   assert.deepEqual(await violations(page), []);
-  // The result can be sent: its link opens the same path.
-  await page.getByRole("button", { name: "Copy result" }).click();
-  await waitFor(page, "link");
-  const result = await text(page);
-  const solution = replay.steps[nextSolution(replay, 0)].counted[0];
-  assert.ok(result.startsWith(`You: ${(await page.locator(".both").innerText()).match(/You\s+(\d+)/)[1]} nodes. The search: ${solution}. | `), result);
-  const sent = await browser.newPage();
-  listen(sent);
-  await sent.goto(result.match(/file:\S+/)[0]);
-  await waitFor(sent, "Every cell is visited: a tour.");
-  assert.match(await sent.locator(".both").innerText(), new RegExp(`You\\s+${tour.length + 1}\\s+0\\s+1`));
-  await close(sent);
   // The search is where it was.
   await page.locator("#try").click();
   assert.equal(await page.locator("#board").isVisible(), true);
@@ -167,7 +155,7 @@ async function checkQueens(viewport, hasTouch) {
   console.log(`six queens ${hasTouch ? "by touch" : "by the mouse"}`);
 }
 
-// A finger drags the knight, and the page does not scroll.
+// A swipe that begins on the board chooses nothing; a tap does.
 async function checkFinger() {
   const { page: path } = record("knight-backtrack", "3", "4", "1", "0");
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -177,12 +165,13 @@ async function checkFinger() {
   await begin(page);
   const session = await context.newCDPSession(page);
   const touch = (type, at) => session.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
-  const [from, to] = [await pointOf(page, [1, 0]), await pointOf(page, [2, 2])];
-  await touch("touchStart", from);
-  for (const part of [0.2, 0.6, 1]) await touch("touchMove", from.map((value, axis) => value + part * (to[axis] - value)));
+  const [x, y] = await pointOf(page, [1, 2]);
+  await touch("touchStart", [x, y]);
+  for (const part of [20, 60, 120]) await touch("touchMove", [x, y - part]);
   await touch("touchEnd");
+  assert.match(await text(page), /^You are the search now/);
+  await page.touchscreen.tap(...await pointOf(page, [2, 2]));
   await waitFor(page, "Move 1 to (2, 2): free.");
-  assert.deepEqual(await pointOf(page, [2, 2]), to, "nothing scrolls");
   await close(page);
   await context.close();
 }
@@ -226,7 +215,48 @@ async function checkUnrecorded() {
   console.log("what is not recorded is said to be so");
 }
 
-// In a chapter, the search itself answers: the counts are the program's, and a knight is dragged.
+// Objects by keys and by buttons: the reader who has found nothing may leave all that the search would cut; then the reader's own best
+// judges.
+async function checkObjects() {
+  const folder = chapterFolder("objects", '<!-- replay: knapsack 112 --><script src="playground/playground.js"></script>', ["knapsack", "112"]);
+  const server = await serve((url) => join(folder, url.split("?")[0]));
+  const page = await browser.newPage({ viewport: { width: 1400, height: 950 } });
+  listen(page);
+  await page.goto(`${server.address}/index.html`);
+  await page.locator("#try").waitFor();
+  await begin(page);
+  const choose = (name) => page.getByRole("button", { name, exact: true }).click();
+  assert.deepEqual(await page.locator(".choices button").allTextContents(), ["take 0", "leave 0"]);
+  await page.keyboard.press("t");
+  await waitFor(page, "Next: take 0: it fits.");
+  await page.keyboard.press("l");
+  await waitFor(page, "Next: leave 1: at most 239 can be reached, and the best is 0.");
+  for (const object of [2, 3, 4]) {
+    await choose(`take ${object}`);
+    await waitFor(page, `Next: take ${object}: it fits.`);
+  }
+  await choose("take 5");
+  await waitFor(page, "Object 5: weight 129 is more than 112.");
+  for (const object of [5, 6]) {
+    await choose(`leave ${object}`);
+    await waitFor(page, `Next: leave ${object}: at most`);
+  }
+  await choose("take 7");
+  await waitFor(page, "More than any candidate before: an improvement.");
+  assert.match(await page.locator(".both").innerText(), /improvements\s+You\s+9\s+0\s+1/);
+  assert.match(await page.locator("svg.yours").textContent(), /best208/);
+  await choose("Take back");
+  await waitFor(page, "Object 7 is undecided again.");
+  await choose("leave 7");
+  await waitFor(page, "Without object 7, at most 205 can be reached, and your best is 208: this branch is cut.");
+  assert.deepEqual(await violations(page, ".playground"), []);
+  if (screenshots) await page.screenshot({ path: join(screenshots, "try-objects.png"), fullPage: true });
+  await close(page);
+  server.close();
+  console.log("objects are taken and left, and cut by the reader's own best");
+}
+
+// In a chapter, the search itself answers: the counts are the program's.
 async function checkSearch() {
   const args = ["5", "5", "0", "0"];
   const folder = chapterFolder("try", '<!-- replay: knight-backtrack 5 5 0 0 --><script src="playground/playground.js"></script>', ["knight-backtrack", ...args]);
@@ -259,24 +289,15 @@ async function checkSearch() {
     await waitFor(page, sentence);
     const { below } = await along("knight-backtrack", args, path);
     // A slow machine counts a part, and says so.
-    await said(page).filter({ hasText: /begins? like this|there are more/, hasNotText: "Counting what lies below" }).waitFor();
+    await said(page).filter({ hasText: /begins? like this|there are more/ }).waitFor();
     const shown = await text(page);
     if (below.exact && !/At least|more nodes\./.test(shown)) assert.match(shown, new RegExp(`\\| ${below.solutions} of 304 solutions begin`), `${cell}`);
   }
   const { answer, below } = await page.evaluate(() => window.times);
   const list = (times) => times.map(Math.round).join(", ");
   console.log(`5 x 5, ${cells.length} moves: an answer after ${list(answer)} ms, what lies below after ${list(below)} ms`);
-  // The knight is dragged to a visited cell, and to a free one.
-  const drag = async (from, to) => {
-    await page.mouse.move(...await pointOf(page, from));
-    await page.mouse.down();
-    await page.mouse.move(...await pointOf(page, to), { steps: 4 });
-    await page.mouse.up();
-  };
-  await drag([1, 4], [0, 2]);
+  await page.mouse.click(...await pointOf(page, [0, 2]));
   await waitFor(page, "already visited.");
-  await drag([1, 4], [3, 3]);
-  await waitFor(page, "Move 8 to (3, 3): free.");
   assert.deepEqual(await violations(page, ".playground"), []);
   if (screenshots) await page.screenshot({ path: join(screenshots, "try-5-5.png"), fullPage: true });
   await close(page);
@@ -290,6 +311,7 @@ try {
   await checkFinger();
   await checkDigits();
   await checkUnrecorded();
+  await checkObjects();
   await checkSearch();
 } finally {
   await browser.close();

@@ -103,7 +103,7 @@ fn board_width(header: &Header) -> usize {
         Shape::Tour { first: 0, .. } => length.max(3) + "|  ".len(),
         Shape::Tour { .. } => length.max(2) + " ".len(),
         Shape::Queens | Shape::Digits { .. } => 1,
-        Shape::Boxes | Shape::Calls => "0, ".len(),
+        Shape::Boxes | Shape::Objects { .. } | Shape::Calls => "0, ".len(),
     };
     header.size.width as usize * cell + 2
 }

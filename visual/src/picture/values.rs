@@ -18,7 +18,7 @@ pub fn draw(sheet: &mut Sheet, shape: &Shape, values: &[u32]) {
         sheet.add(square.set("fill", SQUARE));
     }
     sheet.lines(shape.block(size));
-    sheet.frame(*shape == Shape::Boxes && size.height == 1);
+    sheet.frame(shape.is_line(size));
     for (place, &value) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
         let (x, y) = sheet.centre(size.cell(place));
         let written = shape.written(value, SIGNS);

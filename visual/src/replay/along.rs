@@ -3,7 +3,8 @@
 //! The reader's choices lead to a node. The search itself goes there: it runs, and skips every other node on the way. So the
 //! choices that it refuses there, and why, are its own, and no rule is written again. Where the way ends, it counts what lies
 //! below, within a limit of time. Then it runs once more and skips that, too, so that it comes to every choice there even if it
-//! stops at its first solution. The answer is a [recording](super) of this second run, on which everything else is folded, with
+//! stops at its first solution. Where solutions have a value, the search has found none on the way: the page compares the
+//! `numbers` of its reasons with the best of the reader. The answer is a [recording](super) of this second run, on which everything else is folded, with
 //! two more fields:
 //!
 //! | field | what it is |
@@ -43,7 +44,6 @@ pub fn along(
     let mut counter = SubtreeCounter {
         path: ReaderPath::new(choices, limit),
         limit,
-        improves: header.improves,
         ..SubtreeCounter::default()
     };
     let (_, flow) = observe(program, |event, _| counter.on(event));
@@ -136,8 +136,6 @@ struct SubtreeCounter {
     is_done: bool,
     /// Whether the node that was entered last is a dead end so far.
     is_childless: bool,
-    /// Whether nothing may be skipped: the search depends on what it has found.
-    improves: bool,
 }
 
 impl SubtreeCounter {
@@ -187,8 +185,7 @@ impl SubtreeCounter {
         self.sizes.nodes += 1;
         self.sizes.dead_ends += 1;
         self.is_childless = true;
-        let is_beside = !self.path.is_at_end() && !self.improves;
-        let is_left_out = self.path.off() > 0 && (is_beside || self.is_late);
+        let is_left_out = self.path.off() > 0 && (!self.path.is_at_end() || self.is_late);
         if is_left_out { Next::Skip } else { Next::Visit }
     }
 
@@ -229,7 +226,6 @@ fn steps_along(
         steps,
         told: Vec::new(),
         children: counter.children.iter(),
-        improves: header.improves,
         is_left_out: false,
     };
     // It ends where another attempt begins.
@@ -246,8 +242,6 @@ struct PathReplay<'a> {
     told: Vec<Step>,
     /// The sizes of the subtrees where the way ends.
     children: std::slice::Iter<'a, Sizes>,
-    /// Whether nothing may be skipped.
-    improves: bool,
     /// Whether the search is in a subtree that is left out. Some searches do not ask whether to visit a node: they
     /// report all of it.
     is_left_out: bool,
@@ -275,6 +269,6 @@ impl PathReplay<'_> {
         let counted = if self.path.is_at_end() { self.children.next() } else { None };
         let one = Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 };
         self.steps.fold(Fold { sizes: counted.copied().unwrap_or(one), choice: None });
-        Ok(if self.improves { Next::Visit } else { Next::Skip })
+        Ok(Next::Skip)
     }
 }

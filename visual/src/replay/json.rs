@@ -34,6 +34,9 @@ impl Serialize for SharedPart<'_> {
                 map.serialize_entry("cause", &drawn(&step.cause))?;
             }
         }
+        if let Some(numbers) = &step.numbers {
+            map.serialize_entry("numbers", numbers)?;
+        }
         if !step.lines.is_empty() {
             map.serialize_entry("text", &step.lines)?;
         }
@@ -79,8 +82,9 @@ impl Serialize for Row<'_> {
 pub fn serialize_steps<M: SerializeMap>(steps: &[Step], map: &mut M) -> Result<(), M::Error> {
     let mut told = IndexMap::new();
     let rows = steps.iter().map(|step| {
-        let Step { moment, sentence, label, why, cause, lines, lit, .. } = step;
-        let shared = told.entry((step.kind(), moment, sentence, label, why, cause, lines, lit));
+        let Step { moment, sentence, label, why, numbers, cause, lines, lit, .. } = step;
+        let shared =
+            told.entry((step.kind(), moment, sentence, label, why, numbers, cause, lines, lit));
         let place = shared.index();
         shared.or_insert(SharedPart(step));
         Row(step, place)

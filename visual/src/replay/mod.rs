@@ -35,7 +35,8 @@
 //! | `facts` | of another program's search, what it did: rows of a table, each a text and the number of the step that it leads to |
 //! | `told`, `steps` | the steps: what many of them have in common is written once, in `told` |
 //!
-//! A style's `kind` is `tour`, `queens`, `digits` or `boxes`; a tour has `first`, the number of its first cell, and the
+//! A style's `kind` is `tour`, `queens`, `digits`, `boxes`, `objects` or `calls`; objects have the value and the weight of each, and
+//! their `limit`; a tour has `first`, the number of its first cell, and the
 //! knight's `moves`; digits have their `clues`, row by row. `calls` are the columns of the table of calls, each with its
 //! name and what it shows: the `depth`, the `x` and `y` of the choice, its `number` or its `text`, and `here x` and
 //! `here y` for the knight's cell. `short` is what the tree shows of a choice, and `levels` are the names of what the levels
@@ -54,6 +55,7 @@
 //! | `about` | the cell that another step is about |
 //! | `is_wrong` | whether it shows that the search contradicts itself; it is an `r` that may change the board |
 //! | `why`, `cause` | of `r` and `x`, the reason in a few words, and what to draw of it, which is a [`Cause`](common::search::Cause) |
+//! | `numbers` | the two numbers that a reason compares, also of `m` |
 //! | `changes` | what changes on the board: of each cell its index, the value before and the value after |
 //! | `values` | the values of the call that begins |
 //! | `variables` | the variables of the search after it, and `best`, the value of the best solution so far: pairs |

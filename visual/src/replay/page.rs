@@ -25,12 +25,13 @@ const STYLE: &str = concat!(
 );
 
 /// The modules of the page's program, each after those it imports.
-const MODULES: [&str; 21] = [
+const MODULES: [&str; 22] = [
     include_str!("page/recording.mjs"),
     include_str!("page/dom.mjs"),
     include_str!("page/landscape.mjs"),
     include_str!("page/shapes.mjs"),
     include_str!("page/explain.mjs"),
+    include_str!("page/sack.mjs"),
     include_str!("page/board.mjs"),
     include_str!("page/state.mjs"),
     include_str!("page/paint.mjs"),

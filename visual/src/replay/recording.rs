@@ -134,40 +134,49 @@ fn style(header: &Header) -> Value {
         Shape::Queens => json!({ "kind": "queens" }),
         Shape::Digits { clues } => json!({ "kind": "digits", "clues": clues }),
         Shape::Boxes => json!({ "kind": "boxes" }),
+        Shape::Objects { objects, limit } => {
+            json!({ "kind": "objects", "objects": objects, "limit": limit })
+        }
         Shape::Calls => json!({ "kind": "calls" }),
     };
     style["levels"] = json!(levels);
     let has_numbers = header.wording.has_numbers;
     let words = match shape {
+        Shape::Objects { .. } => json!({
+            "calls": [["object", "depth"]], "short": "text", "solution": "improvement",
+            "entered": "one more object is decided", "next": "to take the next object, and then to leave it",
+            "complete": "Is every object decided? If it is an improvement, keep it.",
+            "misfit": "It is refused", "match": "It is possible",
+        }),
         Shape::Calls => json!({
             "calls": [["depth", "depth"], ["call", "text"]], "short": "text",
-            "entered": "a call begins", "next": "the next call", "choices": "call",
+            "entered": "a call begins", "next": "the next call",
         }),
         Shape::Tour { .. } if traced.is_none() => json!({
             "calls": [["n", "depth"], ["x", "here x"], ["y", "here y"],
                 if has_numbers { ["direction", "number"] } else { ["next", "text"] }],
             "short": if has_numbers { "number" } else { "text" },
             "entered": "the knight is on a new cell", "next": "the next move of the knight",
-            "choice": "a move to", "choices": "move", "where": "Where does the knight go first?",
+            "choice": "a move to", "where": "Where does the knight go first?",
         }),
         Shape::Queens if traced.is_none() => json!({
             "calls": [["x", "depth"], ["y", "y"]], "short": "y",
             "entered": "a queen is on a new column", "next": "the next row of this column",
-            "choice": "a queen on", "choices": "row", "where": "Where is the next queen placed first?",
+            "choice": "a queen on", "where": "Where is the next queen placed first?",
         }),
         Shape::Digits { .. } if traced.is_none() => json!({
             "calls": [["position", "depth"], ["x", "x"], ["y", "y"], ["digit", "number"]], "short": "number",
             "entered": "one more cell has its digit", "next": "the next digit of this cell",
-            "choice": "digit", "choices": "digit",
+            "choice": "digit",
         }),
         _ => {
-            let is_line = *shape == Shape::Boxes && size.height == 1;
-            let cell = if is_line { &[["box", "x"]][..] } else { &[["x", "x"], ["y", "y"]] };
+            let cell =
+                if shape.is_line(*size) { &[["box", "x"]][..] } else { &[["x", "x"], ["y", "y"]] };
             let value = if has_numbers { &[["value", "number"]][..] } else { &[] };
             let calls = [&[["depth", "depth"]], cell, value].concat();
             json!({
                 "calls": calls, "short": "text",
-                "entered": "one more choice is on the board", "next": "the next choice", "choices": "choice",
+                "entered": "one more choice is on the board", "next": "the next choice",
             })
         }
     };

@@ -37,7 +37,7 @@ pub fn board_lines(
     let values = match shape {
         Shape::Tour { .. } => length(size.cells()),
         Shape::Queens | Shape::Digits { .. } => 1,
-        Shape::Boxes | Shape::Calls => 2,
+        Shape::Boxes | Shape::Objects { .. } | Shape::Calls => 2,
     };
     let digits = values.max(length(width.saturating_sub(1)));
     let label = length(height.saturating_sub(1));

@@ -5,11 +5,12 @@
 import { withTree } from "./recording.mjs";
 
 // Gives a function that takes a path, which is a list of labels, and gives the answer at its end, or null if none is known;
-// `ask` takes a path, too, and gives a recording or null.
+// `ask` takes a path, too, and gives a recording or null. Where solutions have a value, the search is always asked, and its
+// answer, of a search that has found nothing, is judged by the `best` of the reader.
 export function makeAnswers(replay, ask) {
   const asked = new Map();
-  return async (path) => {
-    const told = answerOf(replay, path);
+  return async (path, best) => {
+    const told = best === undefined ? answerOf(replay, path) : null;
     if (!ask || (told?.isWhole && told.below.isExact)) return told;
     const key = JSON.stringify(path);
     if (!asked.has(key)) asked.set(key, ask(path).catch(() => null));
@@ -20,8 +21,20 @@ export function makeAnswers(replay, ask) {
     }
     const { nodes, dead_ends: deadEnds, solutions, exact: isExact } = recording.below;
     const below = told?.below.isExact ? told.below : { nodes, deadEnds, solutions, isExact };
-    return { ...answerOf(withTree(recording), path), below };
+    return { ...answerOf(judged(withTree(recording), best), path), below };
   };
+}
+
+// The steps of a replay as a reader finds them who has this best value, if solutions have one.
+export function judged(replay, best) {
+  const judge = (step) => {
+    const { kind, label, numbers: [bound] = [] } = step, [value] = replay.nodes[step.node]?.values ?? [];
+    if (kind === "m" && bound <= best) {
+      return { ...step, kind: "r", why: `at most ${bound}`, sentence: `Without object ${label[1][0]}, at most ${bound} can be reached, and your best is ${best}: this branch is cut.` };
+    }
+    return kind === "s" && value <= best ? { ...step, kind: "x", sentence: `Its value, ${value}, is not more than your best, ${best}.` } : step;
+  };
+  return { ...replay, steps: replay.steps.map(judge) };
 }
 
 // The answer that a replay has:

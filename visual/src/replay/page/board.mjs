@@ -3,16 +3,18 @@
 import { placeIn } from "./dom.mjs";
 import { explain } from "./explain.mjs";
 import { cellAt, nameOfCell, pathTo } from "./recording.mjs";
+import { drawSack, sackAt, sackEdges, sackInWords } from "./sack.mjs";
 import { BLOCKED, CROWN, draw, isOn, KNIGHT, MOVING, NUMBER } from "./shapes.mjs";
 
 const MOST_DEGREES = 144;  // cells of a board that shows how many moves each has left
 
 // A board in an SVG element. `hover` is called with the place that the pointer is over, or with −1; `choose` with the place
-// of a click. Beside the board of `other`, it has the same room around it; with `leaves`, it has room for moves that leave it.
+// of a click. Beside the board of `other`, it has the same room around it; with `leaves`, it has room for moves that leave it, and `best` is the reader's own best value.
 export class Board {
-  constructor(root, replay, { hover = null, choose = null, other = replay, leaves = undefined } = {}) {
+  constructor(root, replay, { hover = null, choose = null, other = replay, leaves, best } = {}) {
     const { width, height, style, state } = replay.recording;
-    Object.assign(this, { root, replay, width, height, style, kind: style.kind });
+    Object.assign(this, { root, replay, best, width, height, style, kind: style.kind });
+    this.isLine = height === 1 && ["boxes", "objects"].includes(this.kind);
     this.isNumbered = this.kind === "boxes" && style.calls.some(([, part]) => part === "number");
     this.degrees = state.find(({ shows }) => shows === "free" || shows === "compared");
     this.hasDegrees = hover && width * height <= MOST_DEGREES;
@@ -34,10 +36,10 @@ export class Board {
     const isOff = (cell) => cell && !isOn(this, cell);
     const isLeft = leaves ?? (this.kind === "tour" && replays.some(({ steps }) => steps.some(({ label }) => isOff(label?.[1]))));
     const isAway = replays.some(({ nodes }) => nodes.some(({ cell }) => isOff(cell)));
-    this.axisSize = this.kind === "boxes" ? 0.26 : Math.max(0.26, 0.04 * most);
+    this.axisSize = this.isLine ? 0.26 : Math.max(0.26, 0.04 * most);
     this.degreeSize = Math.min(0.34, Math.max(0.22, 0.04 * most));
     // Moves that leave the board need room around it, and a knight that is there needs more.
-    this.room = !isLeft ? Math.max(0.45, 1.25 * this.axisSize) : isAway ? 1.3 : 0.95;
+    this.room = Math.max(1.25 * this.axisSize, !isLeft ? 0.45 : isAway ? 1.3 : 0.95);
   }
 
   cellOf(place) {
@@ -56,6 +58,17 @@ export class Board {
     return [within(x, this.width), within(y, this.height)];
   }
 
+  // The middle of a cell, or of one far off the board the point at the edge on the straight line to it from another cell.
+  towards(from, to) {
+    const { room } = this, sizes = [this.width, this.height];
+    const seen = from.map((start, axis) => {
+      const by = to[axis] - start, edge = by > 0 ? sizes[axis] + room : -room;
+      return by === 0 ? 1 : Math.max(0, (edge - start - 0.5) / by);
+    });
+    const part = Math.min(1, ...seen);
+    return from.map((start, axis) => start + 0.5 + part * (to[axis] - start));
+  }
+
   // Lights cells until the next step.
   light({ line, filled }) {
     this.lights.replaceChildren();
@@ -70,11 +83,12 @@ export class Board {
   drawEmpty() {
     const { root, room, width, height, kind, style } = this;
     root.replaceChildren();
-    root.setAttribute("viewBox", `${-room} ${-room} ${width + 2 * room} ${height + 2 * room}`);
-    root.style.setProperty("--shape", (width + 2 * room) / (height + 2 * room));
+    const [left, top, right, bottom] = kind === "objects" ? sackEdges(width) : [-room, -room, width + room, height + room];
+    root.setAttribute("viewBox", `${left} ${top} ${right - left} ${bottom - top}`);
+    root.style.setProperty("--shape", (right - left) / (bottom - top));
     for (let place = 0; place < width * height; place++) {
       const [x, y] = this.cellOf(place);
-      const isDark = kind === "digits" ? style.clues[place] > 0 : kind !== "boxes" && (x + y) % 2 === 1;
+      const isDark = kind === "digits" ? style.clues[place] > 0 : ["tour", "queens"].includes(kind) && (x + y) % 2 === 1;
       draw("rect", { x, y, width: 1, height: 1, class: isDark ? "cell dark" : "cell" }, root);
     }
     this.below = draw("g", {}, root);
@@ -83,7 +97,7 @@ export class Board {
     draw("rect", { x: 0, y: 0, width, height, class: "frame" }, root);
     this.drawAxes();
     this.route = draw("path", { class: "route" }, root);
-    this.drawContents();
+    if (kind !== "objects") this.drawContents();
     this.overlay = draw("g", {}, root);
   }
 
@@ -96,13 +110,13 @@ export class Board {
   }
 
   drawAxes() {
-    const { root, width, height, kind, axisSize } = this;
+    const { root, width, height, axisSize } = this;
     const every = Math.ceil(Math.max(width, height) / 16), aside = -Math.max(0.22, 0.55 * axisSize);
     const size = axisSize > 0.26 ? { style: `font-size: ${axisSize.toFixed(2)}px` } : {};
     const axis = (x, y, number) => draw("text", { x, y, class: "axis", ...size }, root, number);
     for (let x = 0; x < width; x += every) axis(x + 0.5, aside, x);
     // Boxes on a line have one number each.
-    for (let y = 0; y < height && (kind !== "boxes" || height > 1); y += every) axis(aside, y + 0.5, y);
+    for (let y = 0; y < height && !this.isLine; y += every) axis(aside, y + 0.5, y);
   }
 
   // What a cell may show, which is empty yet.
@@ -127,21 +141,30 @@ export class Board {
     return this.kind === "tour" ? String(value - 1 + this.style.first) : this.kind === "queens" ? "Q" : String(value);
   }
 
-  // These values for those who do not see them: the path, and what stands where.
-  inWords(values) {
-    const { words } = this.replay.recording;
-    const filled = values.flatMap((value, place) => (value ? [{ value, text: this.written(value), cell: nameOfCell(this.cellOf(place)) }] : []));
-    const isOnPath = ({ value }) => this.kind === "tour" && !(value in words);
-    const path = filled.filter(isOnPath).sort((one, other) => one.value - other.value).map(({ cell }) => cell).join(", ");
-    const say = ({ text, cell }) => (text === BLOCKED ? `${cell} blocked` : this.kind === "queens" ? cell : `${text} on ${cell}`);
-    const all = [path && `path ${path}`, ...filled.filter((one) => !isOnPath(one)).map(say)].filter(Boolean);
+  // These values at a node for those who do not see them: the path that is drawn, and what else stands where.
+  inWords(values, node) {
+    if (this.sack) return sackInWords(this.sack);
+    const path = this.pathOf(node).map(nameOfCell);
+    const say = (value, place) => {
+      const cell = nameOfCell(this.cellOf(place)), text = this.written(value);
+      if (!value || path.includes(cell)) return [];
+      return text === BLOCKED ? `${cell} blocked` : this.kind === "queens" ? cell : `${text} on ${cell}`;
+    };
+    const all = [...(path.length ? [`path ${path.join(", ")}`] : []), ...values.flatMap(say)];
     return all.length ? `Board: ${all.join(", ")}` : "Board, empty";
+  }
+
+  // The cells on the way to a node of a tour.
+  pathOf(node) {
+    const { nodes } = this.replay;
+    return this.kind === "tour" ? pathTo(nodes, node).map((index) => nodes[index].cell).filter(Boolean) : [];
   }
 
   // Shows these values, and explains the step `at` of the replay; without `at`, it explains nothing. With `moves`, what has
   // changed since the last board is seen to move.
   show(values, at = -1, node = at >= 0 ? this.replay.steps[at].node : -1, moves = false) {
-    values.forEach((value, place) => {
+    if (this.kind === "objects") this.sack = sackAt(this.replay, values, at, node, this.best);
+    else values.forEach((value, place) => {
       if (this.shown[place] === value) return;
       this.shown[place] = value;
       this.fill(this.texts[place], value, moves);
@@ -149,6 +172,7 @@ export class Board {
     this.below.replaceChildren();
     this.overlay.replaceChildren();
     this.lights.replaceChildren();
+    if (this.sack) drawSack(this, this.sack);
     if (this.kind === "tour") this.showTour(node, moves);
     if (this.hasDegrees) this.degrees?.lines.forEach((_, place) => this.writeDegree(values, place, "degree", 0.82, this.degreeSize, this.below));
     if (at >= 0) explain(this, values, at);
@@ -175,8 +199,7 @@ export class Board {
 
   // The way of the knight, and its cell.
   showTour(node, moves) {
-    const { nodes } = this.replay;
-    const cells = pathTo(nodes, node).map((index) => nodes[index].cell).filter(Boolean);
+    const cells = this.pathOf(node);
     this.route.setAttribute("d", cells.map((cell, index) => `${index ? "L" : "M"}${this.middle(cell).join(" ")}`).join(""));
     const cell = cells.at(-1);
     this.root.querySelectorAll(".here").forEach((text) => text.classList.remove("here"));

@@ -4,16 +4,21 @@
 import { build, takeKeys } from "./dom.mjs";
 import { painted } from "./paint.mjs";
 
-// What a search does, in plain words: for each line the kinds of steps that it is about.
-const plainWords = ({ entered, next }) => [
-  [`1. A call begins: ${entered}.`, "ef"],
-  ["2. Is everything placed, and is it a solution? Then count it.", "sx"],
-  [`3. If not, try ${next}, one after the other:`, ""],
-  ["4.   It does not fit: take the next one.", "r"],
-  ["5.   It fits: mark it on the board, and call the search again from there.", "m"],
-  ["6.   The call is over: take the mark back, and try the next one.", "u"],
-  ["7. Nothing is left to try: the call ends, and the search goes back.", "db"],
-];
+// What a search does, in plain words: for each line the kinds of steps that it is about. A search that rejects what is complete,
+// and refuses nothing before, is brute force.
+export function plainWords({ steps, style: { entered, next, misfit = "It does not fit", match = "It fits", complete = "Is everything placed, and is it a solution? Then count it." } }) {
+  const has = (asked) => steps.some(({ kind }) => kind === asked), isBruteForce = has("x") && !has("r");
+  const lines = [
+    [`A call begins: ${entered}.`, "ef"],
+    [complete, "sx"],
+    [`If not, try ${next}, one after the other:`, ""],
+    [`  ${misfit}: take the next one.`, "r"],
+    [`  ${isBruteForce ? "Mark it on the board, whether it fits or not" : `${match}: mark it on the board`}, and call the search again from there.`, "m"],
+    ["  The call is over: take the mark back, and try the next one.", "u"],
+    ["Nothing is left to try: the call ends, and the search goes back.", "db"],
+  ];
+  return lines.filter(([, kinds]) => kinds !== "r" || !isBruteForce).map(([words, kinds], index) => [`${index + 1}. ${words}`, kinds]);
+}
 
 // The lines without those of the observer, which are numbered from 1. A branch that has no other line says what it is for.
 function withoutObserver(texts, hidden) {
@@ -32,8 +37,8 @@ function withoutObserver(texts, hidden) {
 // Fills the pane of a replay; `find` gives an element of the replay by its name. A click on a line, or the arrow keys and
 // Enter, call `runUntil` with a function that tells of a step whether it lights the line.
 export function makeCode(find, { recording, steps }, runUntil) {
-  const pane = find("code"), tabs = { source: find("source-tab"), words: find("words-tab") }, whole = find("whole");
-  const { sources, style } = recording, plain = plainWords(style);
+  const pane = find("code"), tabs = { source: find("source-tab"), words: find("words-tab") };
+  const { sources } = recording, plain = plainWords({ ...recording, steps });
   let isPlain = false, file = -1, lines = [], lit = [], next = [], at = 0;
   const reopen = () => { file = -1; show(at); };
   const chooseTab = listenToTabs(tabs, (name) => {
@@ -41,7 +46,6 @@ export function makeCode(find, { recording, steps }, runUntil) {
     pane.setAttribute("aria-labelledby", tabs[name].id);
     reopen();
   });
-  whole.onchange = reopen;
   new ResizeObserver(() => bringToSight(pane, lit)).observe(pane);
   listenToLines(pane, () => lit[0], (line) => {
     const index = lines.indexOf(line);
@@ -49,7 +53,7 @@ export function makeCode(find, { recording, steps }, runUntil) {
   });
   // Where no source was given, there are only words.
   if (!sources.some(({ text }) => text)) {
-    for (const part of [tabs.source, whole.parentElement]) part.hidden = true;
+    tabs.source.hidden = true;
     chooseTab("words");
   }
   return { show, runTo };
@@ -71,7 +75,7 @@ export function makeCode(find, { recording, steps }, runUntil) {
     tabs.source.textContent = name.split("/src/").pop() || "source";
     tabs.source.title = name;
     pane.classList.toggle("plain", isPlain);
-    const { texts, removed } = isPlain ? { texts: plain.map(([words]) => words), removed: new Set() } : withoutObserver(text.split("\n"), whole.checked ? [] : hidden);
+    const { texts, removed } = isPlain ? { texts: plain.map(([words]) => words), removed: new Set() } : withoutObserver(text.split("\n"), hidden);
     lines = texts.map((words) => (isPlain ? build("span", {}, words) : painted(words)));
     pane.replaceChildren(...lines.filter((_, index) => !removed.has(index + 1)));
   }

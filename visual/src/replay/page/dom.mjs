@@ -21,6 +21,25 @@ export function placeIn(svg, { clientX, clientY }) {
   return new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
 }
 
+// A pointer that is down pans, and one that has moved by less than five pixels clicks; `point` is told where another one is.
+export function listenToPointer(canvas, { pan, click, point }) {
+  let grabbed = null;
+  canvas.addEventListener("pointerdown", ({ offsetX: x, offsetY: y, isPrimary }) => { grabbed = isPrimary ? { x, y, moved: 0 } : null; });
+  canvas.addEventListener("pointermove", ({ offsetX: x, offsetY: y, pointerId }) => {
+    if (!grabbed) return point?.(x, y);
+    const right = x - grabbed.x, down = y - grabbed.y, moved = grabbed.moved + Math.abs(right) + Math.abs(down);
+    grabbed = { x, y, moved };
+    if (moved > 4) canvas.setPointerCapture(pointerId);
+    return pan(right, down);
+  });
+  canvas.addEventListener("pointerup", ({ offsetX, offsetY }) => {
+    const isClick = grabbed?.moved <= 4;
+    grabbed = null;
+    if (isClick) click(offsetX, offsetY);
+  });
+  for (const name of ["pointerleave", "pointercancel"]) canvas.addEventListener(name, () => { grabbed = null; });
+}
+
 // The wheel alone scrolls the page around; with Ctrl, as a pinch has it, it zooms.
 export function zoomByWheel(canvas, zoom) {
   canvas.addEventListener("wheel", (event) => {

@@ -1,7 +1,7 @@
 // What is drawn of the search tree, as it is placed on a canvas: its edges, a stub for each choice that a node refuses, and its
 // nodes with their choices.
 
-import { isDeadEnd, partOf, pathTo } from "./recording.mjs";
+import { count, isDeadEnd, partOf, pathTo } from "./recording.mjs";
 
 const CLOSE = 8;  // pixels between leaves from which on all stubs are drawn
 
@@ -115,7 +115,9 @@ function drawNode({ pen, colour }, node, at, x, y, radius, isOnPath) {
 
 // The choice that led to a node, and how many nodes it folds, where there is room for them.
 function drawLabel(paper, { label, fold }, x, y, radius, room, part) {
-  if (fold && room >= 20) drawText(paper, "center", short(fold.nodes), x, y + 2 * radius + 13);
+  const folded = fold && count(fold.nodes);
+  // A fold takes the room of three leaves.
+  if (folded && 3 * room >= 8 * folded.length) drawText(paper, "center", folded, x, y + 2 * radius + 13);
   const text = label ? String(partOf(label, part)) : "";
   if (room >= 16 + 7 * text.length) drawText(paper, "left", text, x + radius + 4, y - 3);
 }
@@ -127,11 +129,4 @@ function drawText({ pen, colour }, align, text, left, top) {
   pen.textAlign = align;
   pen.strokeText(text, left, top);
   pen.fillText(text, left, top);
-}
-
-// 1240 as 1.2k.
-function short(number) {
-  const [unit, name] = [[1e9, "G"], [1e6, "M"], [1e3, "k"]].find(([least]) => number >= least) ?? [1, ""];
-  const value = number / unit;
-  return (unit > 1 && value < 10 ? value.toFixed(1) : String(Math.round(value))) + name;
 }

@@ -1,6 +1,5 @@
 // What a step looks like on a board: its choice, and why that fits or not.
 
-import { digitsLeft, linesOf, takenCells } from "./recording.mjs";
 import { CROWN, draw, isOn, NUMBER } from "./shapes.mjs";
 
 // Explains the step `at` of a board's replay, where the board has these values.
@@ -8,10 +7,15 @@ export function explain(board, values, at) {
   const { replay: { steps, nodes }, overlay, kind, width, height } = board;
   const step = steps[at], node = nodes[step.node];
   if (step.kind === "s") draw("rect", { x: 0, y: 0, width, height, class: "solution" }, overlay);
-  if (step.kind === "e" || step.kind === "f") drawOptions(board, values, node, at);
+  if (step.kind === "e" || step.kind === "f") drawOptions(board, values, node);
   if (step.kind === "x") drawReason(board, values, { rings: step.cause?.shows ?? [] });
   if (!step.label || !node) return;
   const [, cell, number] = step.label;
+  if (step.is_wrong) {
+    // No move: the number in a cell is not the one that it had.
+    drawMark(cell, "mark no", overlay);
+    return;
+  }
   if (step.kind === "r" && kind === "tour" && cell.join() === node.cell?.join()) {
     // No move, but another attempt from where the knight is: it is refused across the board.
     draw("text", { x: width / 2, y: height / 2, class: "tried", "font-size": width / 8 }, overlay, `attempt ${number}`);
@@ -22,7 +26,7 @@ export function explain(board, values, at) {
     if (node.cell) drawArrow(board, node.cell, cell, { r: "no", m: "try", u: "back" }[step.kind]);
   } else {
     drawMark(cell, { r: "mark no", m: "mark", u: "mark back" }[step.kind], overlay);
-    if (step.kind === "r") drawTried(board, cell, number);
+    if (step.kind === "r" && kind !== "objects") drawTried(board, cell, number);
   }
   if (step.kind === "r" && step.cause) {
     const { rings = [], ...cause } = step.cause;
@@ -61,35 +65,12 @@ function drawReason(board, values, { rings, lines, area, filled, counts = [], to
   for (const [[x, y], count] of counted) draw("text", { x: x + 0.5, y: y + 0.5, class: "ways", "font-size": 0.36 }, overlay, count);
 }
 
-// What there is to choose from at a node.
-function drawOptions(board, values, node, at) {
-  const { replay: { recording, steps }, kind, width, height, degrees } = board;
+// How many moves each target has, where the search compares them.
+function drawOptions(board, values, node) {
+  const { width, degrees } = board;
+  if (degrees?.shows !== "compared" || !node.cell) return;
   const parent = draw("g", { class: "options" }, board.overlay);
-  const next = steps[at + 1];
-  const cell = next?.label && next.node === steps[at].node ? next.label[1] : null;
-  if (kind === "digits" && cell && width === 9 && height === 9 && linesOf(recording, "values").length) drawCandidates(board, values, cell, parent);
-  if (kind === "queens" && node.depth < width && linesOf(recording, "taken").length) drawFreeRows(board, values, node.depth, parent);
-  if (degrees?.shows === "compared" && node.cell) {
-    for (const to of degrees.lines[node.cell[1] * width + node.cell[0]]) board.writeDegree(values, to, "ways", 0.5, 0.36, parent);
-  }
-}
-
-// The digits that a cell may still have.
-function drawCandidates(board, values, [x, y], parent) {
-  drawMark([x, y], "mark", parent);
-  for (const digit of digitsLeft(board.replay.recording, values, y * board.width + x)) {
-    const column = (digit - 1) % 3, row = Math.floor((digit - 1) / 3);
-    const place = { x: x + 0.23 + 0.27 * column, y: y + 0.24 + 0.27 * row };
-    draw("text", { ...place, class: "candidate", "font-size": 0.31 }, parent, digit);
-  }
-}
-
-// The rows of a column that no queen attacks.
-function drawFreeRows(board, values, x, parent) {
-  const taken = takenCells(board.replay.recording, values);
-  for (let y = 0; y < board.height; y++) {
-    if (!taken.has(y * board.width + x)) draw("circle", { cx: x + 0.5, cy: y + 0.5, r: 0.13, class: "free" }, parent);
-  }
+  for (const to of degrees.lines[node.cell[1] * width + node.cell[0]]) board.writeDegree(values, to, "ways", 0.5, 0.36, parent);
 }
 
 // From the knight to where it would go.
@@ -97,7 +78,7 @@ function drawArrow(board, from, to, name) {
   // Both are far off the board: no arrow is there to be seen.
   if (!isOn(board, from) && !isOn(board, to)) return;
   const { overlay } = board;
-  const [x, y] = board.middle(from), [toX, toY] = board.middle(to);
+  const [x, y] = board.towards(to, from), [toX, toY] = board.towards(from, to);
   const length = Math.hypot(toX - x, toY - y) || 1;
   const [right, down] = [(toX - x) / length, (toY - y) / length];
   const end = isOn(board, to) ? 0.34 : 0;

@@ -1,13 +1,12 @@
 // The landscape of a search: how deep it is over the nodes, in the order in which it enters them. It is a part with a style
 // of its own, for the player and for a chapter. What it draws is described in visual/src/replay/landscape.rs.
 
-import { inNextFrame, paperOf, takeKeys, zoomByWheel } from "./dom.mjs";
+import { inNextFrame, listenToPointer, paperOf, takeKeys, zoomByWheel } from "./dom.mjs";
 import { count, counted } from "./recording.mjs";
 
 const LEAST = 24;     // nodes that are seen at once
 const SINGLE = 5;     // pixels of a node that is drawn by itself
 const SETTLED = 120;  // milliseconds until the search is asked for what came into sight
-const CLICKED = 4;    // pixels that a pointer may move while it is a click
 const LOOKS = `
   <style>
     :host { display: block; margin-bottom: 6px; }
@@ -23,7 +22,7 @@ const LOOKS = `
 
 // Draws a landscape into a host, in which `room` nodes are seen at first. `load(from, to)` asks the search for a part, if it can be
 // asked; `go` is called with a node, from 0, that is chosen; those that are `flagged` have a bar. Gives what marks the nodes of the present step, the first and the last one, and what draws anew.
-export function makeLandscape(host, { name, title = `${name}: `, data, room = data.nodes, flagged = [], load, go }) {
+export function makeLandscape(host, { name, title = `${name}: `, data, found = "solution", room = data.nodes, flagged = [], load, go }) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.innerHTML = LOOKS;
   const canvas = root.querySelector("canvas"), { nodes } = data, solutions = columnOf(data, 2).reduce((sum, solved) => sum + solved);
@@ -45,7 +44,13 @@ export function makeLandscape(host, { name, title = `${name}: `, data, room = da
   };
   takeKeys(canvas, keys);
   root.querySelectorAll("button").forEach((button, index) => { button.onclick = keys["+-0"[index]]; });
-  listenToPointers(canvas, { choose: keys.Enter, point: (x) => point(nodeAt(x)), zoom: (factor, x) => zoom(factor, nodeAt(x)), move: (x) => look(from - x / across(), to - x / across()) });
+  listenToPointer(canvas, {
+    point: (x) => point(nodeAt(x)), pan: (x) => look(from - x / across(), to - x / across()),
+    click: (x) => {
+      point(nodeAt(x));
+      keys.Enter();
+    },
+  });
   zoomByWheel(canvas, (factor, x) => zoom(1 / factor, nodeAt(x)));
   for (const event of ["focus", "blur", "pointerleave"]) canvas.addEventListener(event, redraw);
   new ResizeObserver(redraw).observe(canvas);
@@ -54,9 +59,9 @@ export function makeLandscape(host, { name, title = `${name}: `, data, room = da
   function redraw() {
     drawSoon();
     const [low, high, solved] = summed(shown(), cursor, Math.min(nodes - 1, cursor + Math.floor(1 / across())));
-    const here = `Node ${count(cursor + 1)} of ${count(nodes)}: depth ${low}${high > low ? ` to ${high}` : ""}${solved ? `, ${counted(solved, "solution")}` : ""}.`;
+    const here = `Node ${count(cursor + 1)} of ${count(nodes)}: depth ${low}${high > low ? ` to ${high}` : ""}${solved ? `, ${counted(solved, found)}` : ""}.`;
     Object.assign(canvas, { ariaValueNow: cursor + 1, ariaValueText: here });
-    root.querySelector("p").textContent = (isPointed() ? here : `${title}${counted(nodes, "node")} from left to right, their depth downwards; orange: ${counted(solutions, "solution")}.`)
+    root.querySelector("p").textContent = (isPointed() ? here : `${title}${counted(nodes, "node")} from left to right, their depth downwards; orange: ${counted(solutions, found)}.`)
       + (end() - from < nodes ? ` In sight: nodes ${count(from + 1)} to ${count(end())}.` : "");
   }
 
@@ -135,30 +140,6 @@ function drawLandscape(canvas, { bars, each, wide, thick }, [least, most], leftO
   pen.strokeStyle = colour("--keyword");
   pen.lineWidth = 2;
   if (cursor >= 0) pen.strokeRect(leftOf(cursor), 1, Math.max(3, leftOf(1) - leftOf(0)), height - 2);
-}
-
-// Of pointers that are down on a canvas, one moves what is in sight, and two pinch.
-function listenToPointers(canvas, { choose, point, zoom, move }) {
-  const held = new Map();  // each with its x
-  const spread = () => Math.max(1, ...held.values()) - Math.min(...held.values());
-  let moved = 0;
-  canvas.addEventListener("pointerdown", ({ pointerId, offsetX }) => {
-    moved = held.size ? CLICKED : 0;
-    held.set(pointerId, offsetX);
-  });
-  canvas.addEventListener("pointermove", ({ pointerId, offsetX }) => {
-    if (!held.has(pointerId)) return point(offsetX);
-    const by = offsetX - held.get(pointerId), before = spread();
-    held.set(pointerId, offsetX);
-    moved += Math.abs(by);
-    if (moved > CLICKED) canvas.setPointerCapture(pointerId);
-    return held.size > 1 ? zoom(Math.max(0.5, Math.min(2, before / spread())), offsetX) : move(by);
-  });
-  for (const name of ["pointerup", "pointercancel"]) canvas.addEventListener(name, ({ pointerId, offsetX, type }) => {
-    if (!held.delete(pointerId) || moved > CLICKED || type !== "pointerup") return;
-    point(offsetX);
-    choose();
-  });
 }
 
 // Draws the landscapes of these commands, one above the other at the same scale. `load` asks the search of a command for a part.

@@ -7,18 +7,18 @@ import { Try } from "./try.mjs";
 
 // Where a button leads: what finds it, what is said if nothing does, and in how many of the searches it is looked for.
 const JUMPS = {
-  solution: [nextSolution, "There is no further solution in this recording."],
-  "previous-solution": [previousSolution, "There is no solution before this step."],
+  solution: [nextSolution, "There is no further one in this recording."],
+  "previous-solution": [previousSolution, "There is none before this step."],
   "dead-end": [nextDeadEnd, "There is no further dead end in this recording."],
   deepest: [deepestDeadEnd, "There is no dead end in this recording that is deeper."],
-  over: [over, "The recording ends within this subtree.", 1],
-  out: [out, "The recording ends before this node is left.", 1],
+  over: [over, "Nothing comes after it in this recording.", 1],
+  out: [out, "In this recording, this node is not left.", 1],
 };
 
 // The button that a key stands for.
 const KEYS = {
-  " ": "play", ArrowRight: "forward", ArrowLeft: "back", n: "forward", p: "back", Home: "first", End: "last",
-  a: "solution", A: "previous-solution", d: "dead-end", D: "deepest", o: "over", u: "out", "+": "faster", "=": "faster", "-": "slower",
+  " ": "play", ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last",
+  a: "solution", A: "previous-solution", d: "dead-end", D: "deepest", o: "over", u: "out", "+": "faster", "-": "slower",
 };
 
 // Shows recordings, one or two, in a root that has the page's elements: this document, or a part of another page;
@@ -35,7 +35,10 @@ export function open(recordings, root = document, search = null) {
   element("replays").className = isOne ? "one" : "two";
   element("pace").replaceChildren(...PACES.map((pace) => new Option(`${count(pace)} / s`)));
   element("pace").selectedIndex = 2;
-  element("ask").parentElement.hidden = element("try").hidden = !isOne || recordings[0].style.kind === "calls";
+  const { kind } = recordings[0].style;
+  element("ask").parentElement.hidden = element("try").hidden = !isOne || kind === "calls";
+  // What the search has found judges its branches: a reader's own best needs a search that has found nothing.
+  if (kind === "objects" && !search) element("try").hidden = true;
   element("clock").hidden = isOne;
   const player = new Player(root, replays, search?.landscape), ended = new AbortController(), actions = actionsOf(player);
   const on = (target, name, use) => target.addEventListener(name, use, { signal: ended.signal });
@@ -43,12 +46,12 @@ export function open(recordings, root = document, search = null) {
   listenToKeys(root, actions, on);
   listenToPanes(root, on);
   on(window.matchMedia("(prefers-color-scheme: dark)"), "change", () => player.redraw());
-  const reader = isOne ? new Try(player, search?.along) : null, tryIt = (way) => reader?.begin(way);
-  if (isAlone) keepAddress(player, tryIt, on);
+  const reader = isOne ? new Try(player, search?.along) : null;
+  if (isAlone) keepAddress(player, on);
   player.show();
   return {
     end() { player.play(false); ended.abort(); },
-    redraw: () => player.redraw(), goToStep: (number) => player.goToStep(number), askNext: () => player.askNext(), tryIt, runTo: player.views[0].runTo,
+    redraw: () => player.redraw(), goToStep: (number) => player.goToStep(number), askNext: () => player.askNext(), tryIt: () => reader?.toggle(), runTo: player.views[0].runTo,
     jump(name) { player.pauseAt(0); actions[name](); },
   };
 }
@@ -61,7 +64,7 @@ function writeHead(element, replays, isAlone) {
   element("title").textContent = name.replace(/ x |, (?=\d)/g, (gap) => gap.replaceAll(" ", "\u00a0"));
   element("about").replaceChildren(...isOne
     // How a search ends that is cut, its last step says.
-    ? [`${program}, ${algorithm}: `, build("b", {}, command), `. ${complete ? end : `Its first ${count(totals.steps)} steps are recorded.`}`]
+    ? [`${program}, ${algorithm}: `, build("b", {}, command), `. ${complete ? end : `Recorded up to step ${count(totals.steps)}.`}`]
     : ["The same clock for both: the faster one is done first. Below, each is seen as a whole, at the same scale."]);
   element("replays").replaceChildren();
 }
@@ -136,12 +139,11 @@ function listenToPanes(root, on) {
   on(root, "click", (event) => { if (!menu.contains(event.target)) menu.open = false; });
 }
 
-// The address of the page leads to a step or to a reader's choices, #step=N or #try=CHOICES, and has the step that is shown.
-function keepAddress(player, tryIt, on) {
+// The address of the page leads to a step, #step=N, and has the step that is shown.
+function keepAddress(player, on) {
   const follow = () => {
-    const [, asked, value] = window.location.hash.match(/^#(step|try)=([-\d,;]+)$/) ?? [];
-    if (asked === "step") player.goToStep(Number(value));
-    else if (asked) tryIt(value);
+    const [, asked] = window.location.hash.match(/^#step=(\d+)$/) ?? [];
+    if (asked) player.goToStep(Number(asked));
   };
   let timer = 0;
   on(player.element("player"), "step", ({ detail: { replay, place } }) => {

@@ -4,7 +4,7 @@ import { build } from "./dom.mjs";
 import { makeFacts } from "./facts.mjs";
 import { makeLandscape } from "./landscape.mjs";
 import { Quiz, questionAt } from "./question.mjs";
-import { count, makeClock, nextDeadEnd, ofAll, partsAt, placeOf, upTo } from "./recording.mjs";
+import { count, foundBy, makeClock, nextDeadEnd, ofAll, partsAt, placeOf, upTo } from "./recording.mjs";
 import { makeReplay } from "./replay.mjs";
 
 export const PACES = [1, 2, 5, 10, 30, 100, 1000, 10000];  // stops of the clock in a second
@@ -99,7 +99,8 @@ export class Player {
     const { steps } = this.replays[0], place = placeOf(steps, number);
     this.goToPlace(place);
     const { number: shown, fold } = steps[place];
-    if (shown !== number && fold) this.views[0].say(`Step ${count(number)} is folded into this one: step ${count(shown)}.`);
+    if (number >= shown + (fold?.steps ?? 1)) this.views[0].say(`Step ${count(number)} is not recorded: this is the last one.`);
+    else if (shown !== number) this.views[0].say(`Step ${count(number)} is folded into this one: step ${count(shown)}.`);
   }
 
   // To where one of the first `searches` finds what it looks for, or nowhere.
@@ -168,12 +169,12 @@ function wrong(replay) {
 
 // The whole of a search, also where it is folded; of two, one above the other at the same scale. `go` is called with a place.
 function makeOverview(root, replays, index, load, go) {
-  const { recording: { command, complete, landscape: data }, steps } = replays[index], isOne = replays.length === 1;
+  const { recording, steps } = replays[index], { command, complete, landscape: data } = recording, isOne = replays.length === 1;
   const host = build("div", { className: "landscape-part" });
   host.style.gridArea = isOne ? "landscape" : "auto / 1 / auto / -1";
   (isOne ? root.querySelector(".replay") : root.getElementById("replays")).append(host);
   return makeLandscape(host, {
-    name: command, title: isOne ? `The ${complete ? "whole search" : "search so far"}: ` : undefined, data, room: Math.max(...replays.map(({ recording }) => recording.landscape.nodes)),
+    name: command, title: isOne ? `The ${complete ? "whole search" : "search so far"}: ` : undefined, data, found: foundBy(recording), room: Math.max(...replays.map(({ recording }) => recording.landscape.nodes)),
     flagged: wrong(replays[index]).map((place) => steps[place].counted[0] - 1), load: load && ((...part) => load(command, ...part)),
     go: (node) => go(Math.min(upTo(steps, node, ({ counted }) => counted[0]), steps.length - 1)),
   });

@@ -1,11 +1,12 @@
-// Asks what the search does next: where it goes from a node, how many choices it refuses there, whether a choice fits or why
+// Asks what the search does next: where it goes from a node, whether a choice fits or why
 // it is refused, and whether a branch has a solution.
 
 import { build } from "./dom.mjs";
-import { counted, nameOfCell, sentence } from "./recording.mjs";
+import { counted, foundBy, nameOfCell, sentence } from "./recording.mjs";
 import { isOn } from "./shapes.mjs";
 
 const FITS = "it fits";
+const TOO_HEAVY = "too heavy";
 const NOWHERE = "nowhere: a dead end";
 const SMALLEST = 5;  // nodes of a branch that is asked for
 
@@ -15,6 +16,7 @@ export function questionAt(replay, at) {
   const reasons = reasonsOf(replay);
   if (replay.steps[at].kind === "m" && next) return branchAt(replay, at);
   if (reasons.length === 0 || !next || (next.kind !== "r" && next.kind !== "m")) return null;
+  if (replay.recording.style.kind === "objects") return objectAt(replay, at);
   const whole = replay.steps[at].kind === "e" ? wholeNode(replay, at) : null;
   if (whole) return whole;
   return {
@@ -25,8 +27,18 @@ export function questionAt(replay, at) {
   };
 }
 
-// A question about the whole node that is entered: where the search goes from it, or how many of its choices are refused, in
-// turn; null if the node does not end in the recording.
+// The question what becomes of an object.
+function objectAt(replay, at) {
+  const { kind, label: [, [object], value] } = replay.steps[at + 1], [taken, left, cut] = ["taken", "left", "cut by the bound"];
+  return {
+    text: `What happens to object ${object}${replay.steps[at].kind === "e" ? "" : " next"}?`,
+    answers: [taken, TOO_HEAVY, left, ...(replay.recording.names.length > 2 ? [cut] : [])],
+    right: kind === "m" ? (value ? taken : left) : value ? TOO_HEAVY : cut,
+    because: sentence(replay, at + 1),
+  };
+}
+
+// At every other node, the question where the search goes from it; null if the node does not end in the recording.
 function wholeNode(replay, at) {
   const { recording, steps, nodes } = replay;
   const { node } = steps[at];
@@ -34,7 +46,7 @@ function wholeNode(replay, at) {
   if (ended === Infinity) return null;
   // What the search finds of each choice, one after the other.
   const inOrder = (places) => places.map((place) => `${steps[place].label[0]}: ${steps[place].why ?? FITS}`).join("; ");
-  const { kind, moves, where, choices } = recording.style;
+  const { kind, moves, where } = recording.style;
   if (where && node % 2 === 0) {
     const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
       : Array.from({ length: recording.height }, (_, y) => [steps[at + 1].label[1][0], y]);
@@ -48,13 +60,7 @@ function wholeNode(replay, at) {
       because: `In the search's order: ${inOrder(until)}.`,
     };
   }
-  const refused = tried.filter((place) => steps[place].kind === "r");
-  return {
-    text: `The search tries ${counted(tried.length, choices)} here. How many will it refuse?`,
-    answers: Array.from({ length: tried.length + 1 }, (_, number) => String(number)),
-    right: String(refused.length),
-    because: `It refuses ${refused.length} of ${tried.length}: ${inOrder(tried)}.`,
-  };
+  return null;
 }
 
 // The question whether the branch has a solution that the choice of this step leads to; null for one that is small, or
@@ -66,10 +72,10 @@ function branchAt({ recording, steps, nodes }, at) {
   const [inBranch, , solutions] = steps[end].counted.map((number, part) => number - steps[at].counted[part]);
   if (inBranch < SMALLEST) return null;
   return {
-    text: `The search goes on with ${nameOf(recording, steps[at].label)}. Does this branch have a solution?`,
+    text: `The search goes on with ${nameOf(recording, steps[at].label)}. Does this branch have any ${foundBy(recording)}?`,
     answers: ["yes", "no"],
     right: solutions ? "yes" : "no",
-    because: `This branch has ${counted(inBranch, "node")} and ${counted(solutions, "solution")}.`,
+    because: `This branch has ${counted(inBranch, "node")} and ${counted(solutions, foundBy(recording))}.`,
   };
 }
 

@@ -58,22 +58,6 @@ export function nameOfCell([x, y]) {
   return `(${x}, ${y})`;
 }
 
-// The lines of the tables that show this of a board.
-export function linesOf({ state }, ...kinds) {
-  return state.filter(({ shows }) => kinds.includes(shows)).flatMap(({ lines }) => lines);
-}
-
-// The digits that a cell of a puzzle may still have.
-export function digitsLeft(recording, values, place) {
-  const seen = new Set(linesOf(recording, "values").filter((line) => line.includes(place)).flat().map((other) => values[other]));
-  return [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => !seen.has(digit));
-}
-
-// The cells that are taken by a piece on one of their lines.
-export function takenCells(recording, values) {
-  return new Set(linesOf(recording, "taken").filter((line) => line.some((place) => values[place])).flat());
-}
-
 // Part of a choice: its `number`, its `text`, or the `x` or `y` of its cell.
 export function partOf([text, cell, number], part) {
   return { text, number, x: cell[0], y: cell[1] }[part] ?? "";
@@ -130,18 +114,21 @@ export function counted(number, one) {
   return number === 1 ? `1 ${one}` : `${number === 0 ? "no" : count(number)} ${one}s`;
 }
 
+// What the search finds, in a word.
+export const foundBy = ({ style }) => style.solution ?? "solution";
+
 // A number of the whole search: where the recording is cut, the rest may have more.
 export const ofAll = ({ complete }, number) => (complete || number > 0 ? `of ${complete ? "" : "at least "}${count(number)}` : "so far");
 
-export function foldSentence({ nodes, solutions }) {
-  return `${counted(nodes, "node")}, ${counted(solutions, "solution")}`;
+export function foldSentence({ nodes, solutions }, recording) {
+  return `${counted(nodes, "node")}, ${counted(solutions, foundBy(recording))}`;
 }
 
 // What happens in a step, and behind the last one how the recording ends.
 export function sentence({ recording, steps }, at) {
   const { sentence, fold } = steps[at];
   const parts = at === partsAt({ recording, steps }) ? recording.parts[1] : "";
-  const all = [parts, sentence, fold ? `Folded into this step: ${foldSentence(fold)}.` : ""];
+  const all = [parts, sentence, fold ? `Folded into this step: ${foldSentence(fold, recording)}.` : ""];
   if (at === steps.length - 1) all.push(recording.complete ? "The search ends." : recording.end);
   return all.filter(Boolean).join(" ");
 }

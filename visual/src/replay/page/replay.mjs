@@ -3,7 +3,7 @@
 import { Board } from "./board.mjs";
 import { makeCode } from "./code.mjs";
 import { build } from "./dom.mjs";
-import { boardAt, calls, cellAt, count, nameOfCell, ofAll, pathTo, sentence } from "./recording.mjs";
+import { calls, cellAt, count, foundBy, nameOfCell, ofAll, pathTo, sentence } from "./recording.mjs";
 import { isOn } from "./shapes.mjs";
 import { makeState } from "./state.mjs";
 import { makeTree } from "./tree.mjs";
@@ -18,8 +18,8 @@ export function makeReplay(root, replays, index, pick) {
   const board = new Board(find("board"), replay, { hover: (place) => state.hover(place), choose: runToCell, other });
   const state = makeState(find("state"), replay, (entry) => board.light(entry));
   const code = makeCode(find, replay, runUntil);
-  const tree = makeTree(find("tree"), replay, { pick: (node) => node >= 0 && pick(nodes[node].entered), hover: makePreview(find, replay) });
-  listenToZoom(find, tree, recording.command);
+  const tree = makeTree(find("tree"), replay, (node) => node >= 0 && pick(nodes[node].entered));
+  listenToZoom(find, tree);
   // Two trees are compared as wholes.
   if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
@@ -42,9 +42,9 @@ export function makeReplay(root, replays, index, pick) {
     at = to;
     board.show(values, at, steps[at].node, moves);
     state.show(values, placeAbout(replay, at));
-    find("board").ariaLabel = board.inWords(values);
+    find("board").ariaLabel = board.inWords(values, steps[at].node);
     for (const showStep of shown) showStep(at);
-    find("variables").textContent = (steps[at].variables ?? []).map(([name, value]) => `${name} ${count(value)}`).join(" · ");
+    find("variables").textContent = (steps[at].variables ?? []).map(([name, value]) => `${name.replace("_", " ")} ${count(value)}`).join(" · ");
     find("counters").textContent = counters(replay, at);
     say(sentence(replay, at));
   }
@@ -100,14 +100,14 @@ function placeAbout({ recording, steps }, at) {
 
 function counters({ recording, steps }, at) {
   const { totals, style } = recording, { number, counted: [nodes, deadEnds, solutions] } = steps[at];
-  const ends = [["dead ends", at === steps.length - 1 ? totals.dead_ends : deadEnds, totals.dead_ends], ["solutions", solutions, totals.solutions]];
+  const ends = [["dead ends", at === steps.length - 1 ? totals.dead_ends : deadEnds, totals.dead_ends], [`${foundBy(recording)}s`, solutions, totals.solutions]];
   return [["step", number, totals.steps], ["nodes", nodes, totals.nodes], ...(style.kind === "calls" ? [] : ends)].map(([name, now, all]) => `${name} ${count(now)} ${ofAll(recording, all)}`).join(" · ");
 }
 
 // Makes the table of open calls, and gives what shows those of a step.
 function makeCalls(find, replay) {
   const { recording: { style, names }, steps, nodes } = replay;
-  const columns = [...style.calls.map(([name]) => name), ...names];
+  const columns = [...style.calls.map(([name]) => name), ...names.map((name) => name.replace("_", " "))];
   find("call-names").replaceChildren(...columns.map((name) => build("th", { scope: "col" }, name)));
   const rows = [];
   return (at) => {
@@ -146,23 +146,9 @@ function makeLevels(root, { recording: { lines, style }, steps }) {
   };
 }
 
-// Gives what shows the board of a node of the tree that a pointer is on, at a point, or none.
-function makePreview(find, replay) {
-  const board = new Board(find("preview-board"), replay), box = find("preview");
-  return (node, x, y) => {
-    box.hidden = node < 0;
-    if (node < 0) return;
-    const { clientWidth: width, clientHeight: height } = find("tree");
-    box.style.left = `${x + 160 > width ? Math.max(0, x - 160) : x + 16}px`;
-    box.style.top = `${Math.max(0, Math.min(y + 8, height - 150))}px`;
-    board.show(boardAt(replay, node), -1, node);
-  };
-}
-
-function listenToZoom(find, tree, command) {
+function listenToZoom(find, tree) {
   find("larger").onclick = () => tree.scale(1.5);
   find("smaller").onclick = () => tree.scale(1 / 1.5);
   find("fit").onclick = tree.fitAll;
-  find("save").onclick = () => build("a", { href: find("tree").toDataURL(), download: `${command.replace(/[^a-z0-9]+/gi, "-")}.png` }).click();
   new ResizeObserver(tree.resize).observe(find("tree"));
 }

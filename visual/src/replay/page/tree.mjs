@@ -1,13 +1,12 @@
 // The search tree on a canvas: as far as it has been entered, a small one before the rest of it, which is dotted. It follows the
 // steps, and is moved and scaled by hand.
 
-import { inNextFrame, paperOf, takeKeys, zoomByWheel } from "./dom.mjs";
+import { inNextFrame, listenToPointer, paperOf, takeKeys, zoomByWheel } from "./dom.mjs";
 import { drawTree } from "./drawing.mjs";
 import { centre, fit, layOut, look, nodeAt, placed, stubsOf, zoom } from "./layout.mjs";
-import { counted, foldSentence, upTo } from "./recording.mjs";
+import { counted, foldSentence, foundBy, upTo } from "./recording.mjs";
 
 const SMALL = 150;  // leaves of a tree whose whole is seen from the beginning
-const PICKED = 4;   // pixels that a pointer may move while it is a click
 const PART = 48;    // pixels that a key moves the tree
 
 // What is in sight of a tree on a canvas: all of it, a part that was chosen by hand, or what is around the present node.
@@ -56,14 +55,14 @@ class Sight {
   }
 }
 
-// Draws the tree of a replay; `pick` is called with a node that is clicked, or −1, and `hover` with a node and a point, or −1.
-export function makeTree(canvas, replay, { pick, hover }) {
+// Draws the tree of a replay; `pick` is called with a node that is clicked, or −1.
+export function makeTree(canvas, replay, pick) {
   const { nodes, steps } = replay, whole = layOut(nodes, nodes.length), isWhole = whole.leaves <= SMALL, stubs = stubsOf(replay);
   const sight = new Sight(canvas, isWhole);
   let tree = isWhole ? whole : layOut(nodes, 0);
   let at = 0, over = null;  // what is drawn over the tree: {draw, depth}
   const nodeUnder = (x, y) => (sight.view ? nodeAt(tree, sight.view, x, y) : -1);
-  listenToPointer(canvas, { pan, click: (x, y) => pick(nodeUnder(x, y)), point: (x, y) => hover(nodeUnder(x, y), x, y), leave: () => hover(-1) });
+  listenToPointer(canvas, { pan, click: (x, y) => pick(nodeUnder(x, y)) });
   takeKeys(canvas, { ArrowLeft: () => pan(PART, 0), ArrowRight: () => pan(-PART, 0), ArrowUp: () => pan(0, PART), ArrowDown: () => pan(0, -PART) });
   zoomByWheel(canvas, scale);
   const redraw = inNextFrame(() => {
@@ -111,37 +110,13 @@ export function makeTree(canvas, replay, { pick, hover }) {
   function pan(right, down) {
     if (!sight.view) return;
     sight.choose({ ...sight.view, left: sight.view.left + right, top: sight.view.top + down });
-    hover(-1);
     redraw();
   }
 }
 
-// A pointer that is down moves the tree, and one that has not moved clicks.
-function listenToPointer(canvas, { pan, click, point, leave }) {
-  let grabbed = null;
-  canvas.addEventListener("pointerdown", ({ offsetX: x, offsetY: y, pointerId }) => { grabbed = { x, y, moved: 0, pointerId }; });
-  canvas.addEventListener("pointermove", ({ offsetX: x, offsetY: y }) => {
-    if (!grabbed) return point(x, y);
-    const right = x - grabbed.x, down = y - grabbed.y;
-    Object.assign(grabbed, { x, y });
-    grabbed.moved += Math.abs(right) + Math.abs(down);
-    if (grabbed.moved > PICKED) canvas.setPointerCapture(grabbed.pointerId);
-    return pan(right, down);
-  });
-  canvas.addEventListener("pointerup", ({ offsetX, offsetY }) => {
-    const isClick = grabbed?.moved <= PICKED;
-    grabbed = null;
-    if (isClick) click(offsetX, offsetY);
-  });
-  for (const name of ["pointerleave", "pointercancel"]) canvas.addEventListener(name, () => {
-    grabbed = null;
-    leave();
-  });
-}
-
 // What is seen of the tree, for those who do not see it.
-function inWords({ steps, nodes }, at) {
+function inWords({ recording, steps, nodes }, at) {
   const { fold, node, counted: [entered, deadEnds, solutions] } = steps[at];
-  return `Search tree: ${counted(entered, "node")} entered, ${counted(solutions, "solution")}, ${counted(deadEnds, "dead end")}`
-    + `${node >= 0 ? `, now at depth ${nodes[node].depth}` : ""}${fold ? `; folded here: ${foldSentence(fold)}` : ""}`;
+  return `Search tree: ${counted(entered, "node")} entered, ${counted(solutions, foundBy(recording))}, ${counted(deadEnds, "dead end")}`
+    + `${node >= 0 ? `, now at depth ${nodes[node].depth}` : ""}${fold ? `; folded here: ${foldSentence(fold, recording)}` : ""}`;
 }

@@ -4,10 +4,8 @@
 import { makeAnswers } from "./answers.mjs";
 import { Attempt } from "./attempt.mjs";
 import { build, takeKeys } from "./dom.mjs";
-import { count, counted, nameOfCell, nextSolution } from "./recording.mjs";
+import { count, counted, foundBy, nameOfCell, nextSolution, upTo } from "./recording.mjs";
 import { YourBoard } from "./yours.mjs";
-
-const LATE = 150;  // milliseconds until the page says that it counts
 
 // What is said to the reader, beside the board: three lines, the choices, buttons, and the counts of both.
 class Panel {
@@ -15,16 +13,16 @@ class Panel {
   choices = build("div", { className: "choices", role: "group", ariaLabel: "What the search tries here" });
   rows = build("tbody");
 
-  constructor(note, { takeBack, start, copy }) {
-    const heads = ["nodes", "dead ends", "solutions"].map((text) => build("th", { scope: "col" }, text));
-    this.back = build("button", { type: "button", title: "One choice back (Backspace)", onclick: takeBack }, "Take back");
+  constructor(note, found, { takeBack, start }) {
+    const heads = ["nodes", "dead ends", `${found}s`].map((text) => build("th", { scope: "col" }, text));
+    this.back = build("button", { type: "button", onclick: takeBack }, "Take back");
     this.root = build("div", { className: "yours", hidden: true },
       build("div", { role: "status", ariaAtomic: "true" }, ...this.lines),
       this.choices,
       build("div", { className: "acts" },
         this.back,
-        build("button", { type: "button", onclick: start }, "Start again"),
-        build("button", { type: "button", title: "To send to somebody: your result, with a link to your path", onclick: copy }, "Copy result")),
+        build("button", { type: "button", onclick: start }, "Start again")
+      ),
       build("table", { className: "both" }, build("thead", {}, build("tr", {}, build("td"), ...heads)), this.rows),
       build("p", { className: "note" }, note));
   }
@@ -43,7 +41,7 @@ class Panel {
     const hadFocus = this.choices.contains(this.choices.getRootNode().activeElement);
     this.choices.replaceChildren(...all.map((choice) => {
       const [text, cell, number] = choice.label, why = refused.get(text), isEntered = children.has(text);
-      const name = kind === "digits" ? String(number) : cell ? nameOfCell(cell) : text;
+      const name = kind === "digits" ? String(number) : cell && kind !== "objects" ? nameOfCell(cell) : text;
       const made = build("button", { type: "button", onclick: () => choose(choice) }, name);
       made.classList.toggle("refused", why !== undefined);
       made.classList.toggle("tried", isEntered);
@@ -57,29 +55,29 @@ class Panel {
   }
 }
 
-// A choice as an address has it.
-const nameOfLabel = ([, cell, number]) => [...(cell ?? []), number].join();
-
 // Makes the button of a player try its search; `ask` asks the search, if it can be asked.
 export class Try {
   isOn = false;
   before = 0;     // the place that the player was at
   answer = null;  // what the search says of where the reader is
+  best;          // the largest value that the reader has found, where solutions have one
   total = null;   // the solutions of the whole search, if they are known
   work = Promise.resolve();
 
   constructor(player, ask) {
     const { root, element, replays: [replay] } = player, section = root.querySelector(".replay"), solution = nextSolution(replay, -1);
-    Object.assign(this, { player, replay, ask, kind: replay.recording.style.kind, answerAt: makeAnswers(replay, ask) });
+    Object.assign(this, { player, replay, ask, found: foundBy(replay.recording), kind: replay.recording.style.kind, answerAt: makeAnswers(replay, ask) });
     this.first = solution < 0 ? null : count(replay.steps[solution].counted[0]);
     const act = (name) => () => this.act(() => this[name]());
-    this.panel = new Panel(`In the tree, your nodes have a frame.${this.first ? ` The search finds its first solution at node ${this.first}.` : ""}`,
-      { takeBack: act("takeBack"), start: act("start"), copy: act("copy") });
-    this.board = new YourBoard(element("board"), replay, (cell) => this.act(() => this.tryCell(cell)), () => this.act(() => this.answer && this.show(-1)));
+    this.panel = new Panel(`In the tree, your nodes have a frame.${this.first ? ` The search finds its first ${this.found} at node ${this.first}.` : ""}`, this.found,
+      { takeBack: act("takeBack"), start: act("start") });
+    this.board = new YourBoard(element("board"), replay, (cell) => this.act(() => this.tryCell(cell)));
     this.panel.root.append(this.board.said);
     section.querySelector(".said").append(this.panel.root);
-    const keys = { Backspace: act("takeBack"), Delete: act("takeBack") };
-    for (let digit = 1; digit <= 9 && this.kind === "digits"; digit++) keys[digit] = () => this.act(() => this.tryChoice(this.answer?.choices.find(({ label }) => label[2] === digit)));
+    const keys = { Backspace: act("takeBack") };
+    const tryFirst = (isIt) => () => this.act(() => this.tryChoice(this.answer?.choices.find(({ label }) => isIt(label[2]))));
+    for (let digit = 1; digit <= 9 && this.kind === "digits"; digit++) keys[digit] = tryFirst((number) => number === digit);
+    if (this.kind === "objects") Object.assign(keys, { t: tryFirst((value) => value > 0), l: tryFirst((value) => value === 0) });
     for (const part of [this.panel.root, this.board.svg]) {
       takeKeys(part, keys);
       // The keys of the player and of the page around have another meaning.
@@ -92,14 +90,6 @@ export class Try {
   act(use) {
     this.work = this.work.then(() => this.isOn && use()).catch((error) => this.panel.say("", String(error)));
     return this.work;
-  }
-
-  // Begins, and goes the way that an address has.
-  begin(way = "") {
-    if (!this.isOn) this.toggle();
-    this.act(async () => {
-      for (const name of way.split(";")) await this.tryChoice(this.answer?.choices.find(({ label }) => nameOfLabel(label) === name));
-    });
   }
 
   toggle() {
@@ -115,38 +105,27 @@ export class Try {
       return;
     }
     this.before = player.place();
-    // The programs are loaded before they are needed.
-    this.ask?.([]).catch(() => {});
     tree.fitAll();
     // Listing and tree alone are no place to choose.
     if (element("player").dataset.pane !== "board") root.querySelector('[data-shows="board"]').click();
     svg.focus({ preventScroll: true });
-    svg.scrollIntoView({ block: "nearest" });
     this.act(() => this.start()).then(() => panel.back.scrollIntoView({ block: "nearest" }));
   }
 
   async start() {
-    const how = { tour: "Click a cell or drag the knight", digits: "Click a digit below or type it" }[this.kind] ?? "Click a cell";
+    const how = { digits: "Click a digit below or type it", objects: "Take an object or leave it, by the buttons below or with the keys t and l" }[this.kind] ?? "Click a cell";
     this.attempt = new Attempt();
+    this.best = this.kind === "objects" ? 0 : undefined;
     this.board.cursor = this.replay.nodes[0].cell ?? [0, 0];
     this.total = null;
-    await this.arrive("You are the search now.", `${how}.${matchMedia("(hover: none)").matches ? "" : " With the keys: arrows and Enter; Backspace takes back."}`);
-  }
-
-  async copy() {
-    const result = `You: ${counted(this.attempt.nodes, "node")}. The search: ${this.first ?? "no solution"}.`;
-    const link = `${window.location.href.split("#")[0]}#try=${this.attempt.path.map(nameOfLabel).join(";")}`;
-    const isCopied = await navigator.clipboard.writeText(`${result} ${link}`).then(() => true, () => false);
-    this.panel.say(result, link, isCopied ? "Copied, with this link to your path." : "This link has your path.");
+    await this.arrive("You are the search now.", `${how}. With the keys: arrows and Enter; Backspace takes back.`);
   }
 
   // The choice of the reader has led here: shows what the search says of it.
   async arrive(text, instead) {
     const { attempt, panel } = this;
     this.answer = null;
-    const late = setTimeout(() => panel.say(text, "Counting what lies below …"), LATE);
-    const found = await this.answerAt(attempt.path);
-    clearTimeout(late);
+    const found = await this.answerAt(attempt.path, this.best);
     if (!this.isOn) return;
     this.answer = found;
     if (found && (found.isWhole || found.choices.length)) this.tell(text, instead);
@@ -159,6 +138,7 @@ export class Try {
   tell(text, instead) {
     const { attempt, panel, kind, answer: { replay, node, end, below } } = this, ended = replay.steps[end]?.kind;
     if (attempt.path.length === 0 && below.isExact) this.total ??= below.solutions;
+    if (ended === "s" && this.best !== undefined) [this.best] = replay.nodes[node].values;
     this.show(end);
     const { sentence } = replay.steps[ended ? end : replay.nodes[node].entered];
     if (ended === "s") {
@@ -175,13 +155,10 @@ export class Try {
 
   // What lies below the reader's choices.
   below() {
-    const { total, answer: { below: { nodes, solutions, isExact } } } = this;
-    const inAll = total === null ? "" : ` of ${count(total)}`;
-    const begin = solutions === 1 ? "begins like this" : "begin like this";
-    if (solutions > 0 && !isExact) return `At least ${counted(solutions, "solution")} ${begin}: so many are in the first ${counted(nodes, "node")}.`;
-    if (solutions > 0) return `${total === null ? counted(solutions, "solution") : `${count(solutions)}${inAll} solutions`} ${begin}.`;
-    if (!isExact) return `No solution among the first ${counted(nodes, "node")} that begin like this; there are more nodes.`;
-    return `${total === 0 ? "No solution begins like this, and none in any other way" : `0${inAll} solutions begin like this`}. ${nodes > 1 ? `The search enters ${counted(nodes - 1, "more node")} before it knows.` : ""}`;
+    const { total, found, best, answer: { replay, node, below: { nodes, solutions, isExact } } } = this;
+    if (best !== undefined) return `Your best is ${best}${replay.nodes[node].values.length > 2 ? `, and from here at most ${replay.nodes[node].values[2]} can be reached` : ""}.`;
+    const many = `${count(solutions)}${total === null ? "" : ` of ${count(total)}`} ${found}${solutions === 1 && total === null ? "" : "s"}`;
+    return `${isExact ? "" : "At least "}${many} begin${solutions === 1 ? "s" : ""} like this, in ${isExact ? "" : "the first "}${counted(nodes, "node")}.`;
   }
 
   // Tries the choices that a cell stands for.
@@ -190,12 +167,11 @@ export class Try {
     const there = answer?.choices.filter(({ label }) => label[1]?.join() === cell.join()) ?? [];
     if (there.length === 1) return this.tryChoice(there[0]);
     if (there.length > 1) {
-      panel.say(`${name}: which digit?`, "Type it, or choose it below.");
+      panel.say(this.kind === "objects" ? `Object ${cell[0]}: take it, or leave it?` : `${name}: which digit?`, "Type it, or choose it below.");
       return panel.choices.querySelector("button").focus();
     }
     if (!answer?.isWhole) return panel.say(`${name}: the recording does not tell.`, "Take back, or try another cell.");
-    const cells = [...new Set(answer.choices.map(({ label }) => label[1] && nameOfCell(label[1])).filter(Boolean))];
-    return panel.say(`${name}: the search does not try this here.`, cells.length ? `It tries ${cells.join(", ")}.` : "Nothing is left to try: take back.");
+    return panel.say(`${name}: the search does not try this here.`, answer.choices.length ? "The buttons have what it tries." : "Nothing is left to try: take back.");
   }
 
   // Tries a choice, if there is one.
@@ -207,7 +183,7 @@ export class Try {
       attempt.here.refused.set(label[0], step.why);
       this.show(place);
       const isDead = isWhole && choices.every((other) => other.child < 0);
-      this.panel.say(step.sentence, `${this.visited(step)}${isDead ? "Nothing fits here: take back." : `Try another${attempt.path.length ? ", or take back" : ""}.`}`);
+      this.panel.say(step.sentence, isDead ? "Nothing fits here: take back." : `Try another${attempt.path.length ? ", or take back" : ""}.`);
       this.showChoices(label[0]);
       return;
     }
@@ -218,18 +194,12 @@ export class Try {
     await this.arrive(step.sentence);
   }
 
-  // The number of a visited cell, which is the cause of a refusal.
-  visited({ cause: { rings = [] } = {} }) {
-    const { kind, board: { values }, replay: { recording } } = this, [place] = rings;
-    return kind === "tour" && rings.length === 1 && values[place] ? `It is cell ${values[place] - 1 + recording.style.first} of your path. ` : "";
-  }
-
   async takeBack() {
     const { attempt, panel } = this;
     if (attempt.path.length === 0) return panel.say("There is nothing to take back: this is the root.");
     const { label } = attempt.way.pop();
     if (label[1]) this.board.cursor = label[1];
-    this.answer = await this.answerAt(attempt.path);
+    this.answer = await this.answerAt(attempt.path, this.best);
     const { replay, node, choices } = this.answer;
     this.show(-1);
     const undone = replay.steps.find((step) => step.kind === "u" && step.node === node && step.label[0] === label[0]);
@@ -243,7 +213,7 @@ export class Try {
   show(place, node = this.answer.node) {
     const { replay, node: here, choices } = this.answer;
     const isOpen = node === here && (place < 0 || replay.steps[place].kind === "r");
-    this.board.show(replay, place, node, choices.filter(({ label: [text, cell] }) => isOpen && cell && !this.attempt.isTried(text)).map(({ label }) => label[1]));
+    this.board.show(replay, place, node, this.best, choices.filter(({ label: [text, cell] }) => isOpen && cell && !this.attempt.isTried(text)).map(({ label }) => label[1]));
   }
 
   showChoices(focused) {
@@ -251,11 +221,10 @@ export class Try {
     this.panel.back.disabled = this.attempt.path.length === 0;
   }
 
-  // The search enters as many nodes as the reader.
+  // The search enters as many nodes as the reader, and judges the last one, too.
   race() {
     const { attempt, player, replay: { steps } } = this, { nodes, deadEnds, solutions } = attempt;
-    const at = steps.findIndex(({ counted: [entered] }) => entered >= nodes);
-    player.goToPlace(at < 0 ? steps.length - 1 : at);
+    player.goToPlace(upTo(steps, nodes, ({ counted: [entered] }) => entered) - 1);
     this.panel.showCounts([nodes, deadEnds, solutions], steps[player.place()].counted);
     player.views[0].tree.drawOver({ draw: (paper, tree) => attempt.draw(paper, tree, this.replay), depth: attempt.deepest });
   }

@@ -1,38 +1,42 @@
-// The board of a reader who takes the place of the search: cells are chosen by a pointer, by keys that move a frame, and by a
-// knight that is dragged.
+// The board of a reader who takes the place of the search: cells are chosen by a pointer, and by keys that move a
+// frame.
 
 import { Board } from "./board.mjs";
 import { build, placeIn, takeKeys } from "./dom.mjs";
-import { boardAt, nameOfCell, pathTo } from "./recording.mjs";
+import { boardAt, nameOfCell } from "./recording.mjs";
 import { draw, isOn } from "./shapes.mjs";
 
-// Stands behind the board of the search. `choose` is called with a cell, and `putBack` if a knight has not moved.
+// Stands behind the board of the search. `choose` is called with a cell.
 export class YourBoard {
   cursor = [0, 0];  // the frame of the keys, which a pointer does not need
   isSeen = false;
   values = [];
-  knight = null;    // the cell where it is
   said = build("p", { className: "unseen", ariaLive: "polite" });
 
-  constructor(other, { recording }, choose, putBack) {
+  constructor(other, { recording }, choose) {
     const svg = other.cloneNode(false);
     for (const name of ["data-name", "id", "style"]) svg.removeAttribute(name);
     svg.classList.add("yours");
     Object.assign(svg, { tabIndex: 0, role: "application", ariaLabel: "Your board: arrow keys move the frame, Enter tries the cell, Backspace takes back" });
     other.after(svg);
     Object.assign(this, { svg, recording, isTour: recording.style.kind === "tour" });
-    this.listenToPointer(choose, putBack);
+    // Not a pointer that is lifted: a swipe scrolls, and chooses nothing.
+    svg.addEventListener("click", (event) => {
+      const { x, y } = placeIn(svg, event);
+      this.isSeen = false;
+      this.cursor = [Math.floor(x), Math.floor(y)];
+      choose(this.cursor);
+    });
     const move = (right, down) => () => this.moveCursor(right, down), tryCursor = () => choose(this.cursor);
     takeKeys(svg, { ArrowLeft: move(-1, 0), ArrowRight: move(1, 0), ArrowUp: move(0, -1), ArrowDown: move(0, 1), Enter: tryCursor, " ": tryCursor });
   }
 
   // Shows the board at a node, and explains the step at a place, or none if that is −1; cells that are `open` have a frame, also
-  // just off the board.
-  show(replay, place, node, open) {
+  // just off the board. `best` is the reader's own best value.
+  show(replay, place, node, best, open) {
     const { width, height } = this.recording;
     this.values = boardAt(replay, node);
-    this.knight = replay.nodes[pathTo(replay.nodes, node).at(-1)].cell;
-    new Board(this.svg, replay, { leaves: this.isTour }).show(this.values, place, node);
+    new Board(this.svg, replay, { leaves: this.isTour, best }).show(this.values, place, node);
     const isNear = ([x, y]) => x >= -1 && y >= -1 && x <= width && y <= height;
     for (const cell of open) if (isNear(cell)) this.mark(cell, "open");
     if (this.isSeen) this.mark(this.cursor, "cursor");
@@ -41,40 +45,6 @@ export class YourBoard {
   // Frames a cell.
   mark([x, y], name) {
     draw("rect", { x: x + 0.1, y: y + 0.1, width: 0.8, height: 0.8, rx: 0.12, class: name }, this.svg);
-  }
-
-  cellAt(event) {
-    const { x, y } = placeIn(this.svg, event);
-    return [Math.floor(x), Math.floor(y)];
-  }
-
-  listenToPointer(choose, putBack) {
-    const { svg } = this;
-    let held = null;
-    const isHere = (cell) => this.knight?.join() === cell.join();
-    const letGo = () => {
-      if (held) putBack();
-      held = null;
-    };
-    svg.addEventListener("pointerdown", (event) => {
-      this.isSeen = false;
-      if (!isHere(this.cellAt(event))) return;
-      held = svg.querySelector(".knight");
-      svg.setPointerCapture(event.pointerId);
-    });
-    svg.addEventListener("pointermove", (event) => {
-      const { x, y } = placeIn(svg, event);
-      held?.setAttribute("transform", `translate(${x} ${y}) scale(0.7)`);
-    });
-    svg.addEventListener("pointercancel", letGo);
-    // Not `click`: a finger that was moved makes none.
-    svg.addEventListener("pointerup", (event) => {
-      this.cursor = this.cellAt(event);
-      // A knight that is put back where it was has not moved.
-      if (held && isHere(this.cursor)) return letGo();
-      held = null;
-      return choose(this.cursor);
-    });
   }
 
   moveCursor(right, down) {
