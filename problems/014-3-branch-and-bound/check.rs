@@ -14,13 +14,13 @@ const MOST_OBJECTS: usize = 50;
 const LARGEST: i64 = 1000;
 /// The lecture's limit.
 const LIMIT: i64 = 112;
-/// Objects, each with its value and weight, and a limit: one object; the example of the statement; one where the best
-/// value is just one more than the next; one where a bound in floating-point numbers, rounded down, is too low.
+/// Objects, each with its value and weight, and a limit: the example of the statement; one where the best value is just
+/// one more than the next; one where a bound in floating-point numbers, rounded down, is too low; one object.
 const ALWAYS: [(i64, &[[i64; 2]]); 4] = [
-    (1, &[[1, 1]]),
     (10, &[[10, 5], [9, 4], [7, 4], [60, 11]]),
     (5, &[[6, 2], [2, 7], [6, 3], [5, 2]]),
     (11, &[[14, 1], [30, 22], [15, 11]]),
+    (1, &[[1, 1]]),
 ];
 /// Nodes of a random input: an interpreter is to end in a moment.
 const NODES: u64 = 5000;
