@@ -50,8 +50,7 @@ impl GradingWorksheet {
         let whole: Vec<_> = rows.iter().filter(|row| row.len() == heads.len()).collect();
         let is_maximum = |place: &usize| whole.iter().all(|row| number(&row[*place]).is_some());
         let maximum = (2..heads.len()).rev().find(is_maximum).filter(|_| !whole.is_empty());
-        let what = "is no grading worksheet of Moodle with grades in points: turn on 'Offline grading worksheet' in the \
-                    assignment, and download it there";
+        let what = "is no grading worksheet of Moodle with grades in points: turn on 'Offline grading worksheet' in the assignment, and download it there";
         let maximum = maximum.with_context(|| format!("{place} {what}"))?;
         Ok(GradingWorksheet { heads, rows, delimiter, maximum })
     }

@@ -65,8 +65,7 @@ impl Course {
             return Course::new(root, folder.to_path_buf());
         }
         bail!(
-            "{} is not inside the course: no folder above it contains {LECTURES_FILE}; \
-             go to the folder that was cloned and try again",
+            "{} is not inside the course: no folder above it contains {LECTURES_FILE}; go to the folder that was cloned and try again",
             printable(&from.display().to_string())
         );
     }

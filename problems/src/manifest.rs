@@ -7,8 +7,7 @@ use toml::{Table, Value};
 use crate::files::{names, read_text, write_whole};
 
 /// What the workspace's file begins with.
-const MANIFEST_HEADER: &str = "# Your exercises: a workspace of its own, which the course does not build. \
-                    `problems` keeps the list of members.\n";
+const MANIFEST_HEADER: &str = "# Your exercises: a workspace of its own, which the course does not build. `problems` keeps the list of members.\n";
 
 /// The text of a program's Cargo.toml. A package's name may not begin with a digit.
 pub fn package(id: &str) -> String {

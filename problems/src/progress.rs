@@ -18,8 +18,7 @@ pub fn read(work: &Path) -> anyhow::Result<Progress> {
     let text = match read_text(&work.join(PROGRESS_FILE)) {
         Err(error) if error.downcast_ref().is_some_and(missing) => String::new(),
         text => text.context(
-            "what is done cannot be read; move the file away or delete it, and go on: only what is \
-             done is forgotten",
+            "what is done cannot be read; move the file away or delete it, and go on: only what is done is forgotten",
         )?,
     };
     Ok(Progress::read(&text))

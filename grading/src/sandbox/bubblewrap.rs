@@ -69,8 +69,7 @@ impl Bubblewrap {
                 "a container must be allowed to make namespaces (docker: --privileged)"
             }
             () => {
-                "on Ubuntu: sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0; in a container, \
-                 it must be allowed to make namespaces"
+                "on Ubuntu: sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0; in a container, it must be allowed to make namespaces"
             }
         };
         Err(format!("bubblewrap does not work here: {}; {help}", told.trim()))

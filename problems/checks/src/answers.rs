@@ -5,8 +5,7 @@ use crate::judgement::{Judged, wrong};
 use crate::worksheet::Answer;
 
 /// What is counted in this course, and may follow a number.
-const COUNTED: &str = "answer bit byte call candidate cell clue digit edge entry line move nanosecond node row \
-                       solution step time tour way x year";
+const COUNTED: &str = "answer bit byte call candidate cell clue digit edge entry line move nanosecond node row solution step time tour way x year";
 /// Characters of an answer that are repeated.
 const MOST_SHOWN: usize = 100;
 /// What is pasted from a text, and what it is here; what comes first is replaced first.

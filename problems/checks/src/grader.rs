@@ -129,8 +129,7 @@ impl<'a> Grader<'a> {
                     let told = about(&truth);
                     return wrong(match shown == told {
                         true => format!(
-                            "at {at} it is near to {told}, as {what}, but off by {}; an exact formula \
-                             is asked for",
+                            "at {at} it is near to {told}, as {what}, but off by {}; an exact formula is asked for",
                             about(&(given.number - truth).abs())
                         ),
                         false => format!("at {at} it is {shown}, but {what} {told}"),
@@ -162,8 +161,7 @@ impl<'a> Grader<'a> {
                 }
                 Some(Ordering::Less) => format!("it grows slower than {what}"),
                 None => format!(
-                    "for a large {variable} it is not above zero, or it needs a simpler form to be \
-                     compared with {what}"
+                    "for a large {variable} it is not above zero, or it needs a simpler form to be compared with {what}"
                 ),
             })
         });

@@ -16,8 +16,7 @@ pub fn run(context: &mut Context, exercise: &Exercise, give_up: bool) -> anyhow:
     if !context.progress.of(id).done && !give_up {
         writeln!(
             context,
-            "The check of {id} has not passed yet, and the solution would spoil the exercise.\n\
-             Another hint:  {}\nTo see it anyway:  {}",
+            "The check of {id} has not passed yet, and the solution would spoil the exercise.\nAnother hint:  {}\nTo see it anyway:  {}",
             typed("hint", id),
             typed("solution", &format!("{id} --give-up"))
         )?;

@@ -67,8 +67,7 @@ type Dates = Vec<(&'static str, PathBuf, SystemTime, u64)>;
 pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result<()> {
     let is_whole = io::stdin().is_terminal() && io::stdout().is_terminal();
     if !is_whole || is_without_size(&io::stdout()) {
-        let what = "watch draws on a terminal, and there is none that knows its size; \
-                    check the exercise once instead";
+        let what = "watch draws on a terminal, and there is none that knows its size; check the exercise once instead";
         bail!(Refused::new(what, command("check", exercise.id)));
     }
     let mut exercise = exercise;

@@ -51,8 +51,7 @@ pub fn steps(text: &str, variables: &[&str]) -> Result<Steps, FormulaError> {
             parser.fail("numbers are written with a point, as in 2.5, and not with a comma")
         }
         Some(sign) => parser.fail(format!(
-            "'{sign}' cannot be here; a formula has + - * / ^ ! sqrt(n) log(n, 2) C(n, k) \
-             sum(k, 0, n, 8^k) and parentheses"
+            "'{sign}' cannot be here; a formula has + - * / ^ ! sqrt(n) log(n, 2) C(n, k) sum(k, 0, n, 8^k) and parentheses"
         )),
     }
 }
