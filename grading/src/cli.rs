@@ -18,17 +18,21 @@ use problems::cleanup::CleanupGuard;
 use problems::files::{names, write_whole};
 use problems::limits::Sandbox;
 use problems::style;
+use serde_json::Value;
 
 use crate::cache::{self, Cache};
 use crate::grade::{grade, languages};
 use crate::grades::Grade;
 use crate::grading_worksheet::{FILLED_IN_FILE, GradingWorksheet};
-use crate::marks::{self, Marks};
+use crate::marks::{self, Marks, shown};
 use crate::page::ClassReport;
 use crate::platform::Identity;
 use crate::sandbox::{self, NoProgram, known};
 use crate::submission::{HandIn, Submission};
 use crate::{copies, csv, feedback, submission};
+
+/// The grades for other programs; the next grading compares with it.
+const GRADES_JSON: &str = "grades.json";
 
 /// A command that works.
 pub const EXAMPLE: &str = "grading grade ../answers";
@@ -154,10 +158,11 @@ fn write_all(
     columns: Option<usize>,
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
     let mut written = Ok(());
+    let changed = changed(report.grades, &to.join(GRADES_JSON));
     for (file, content) in files(report, seed)? {
         written = written.and(write_whole(&to.join(file), &content));
     }
-    let mut text = report.text(columns);
+    let mut text = report.text(columns) + &changed;
     let place = to.display();
     writeln!(
         text,
@@ -168,6 +173,22 @@ fn write_all(
     let marks = marks.display();
     writeln!(text, "Weights, points for reports, and more are yours to enter: {marks}")?;
     Ok((text, written.and(imports)))
+}
+
+/// Whose points are others than those of the last grading, which has written this file.
+fn changed(grades: &[Grade], before: &Path) -> String {
+    let Ok(text) = fs::read(before) else { return String::new() };
+    let before: Vec<Value> = serde_json::from_slice(&text).unwrap_or_default();
+    let line = |grade: &Grade| {
+        let known = before.iter().find(|known| known["name"] == *grade.name);
+        let known = known.and_then(|known| known["points"].as_f64());
+        let old = known.map_or_else(|| "new".to_owned(), shown);
+        let points = shown(grade.points);
+        (old != points).then(|| format!("{} ({old} → {points})", grade.name))
+    };
+    let lines: Vec<String> = grades.iter().filter_map(line).collect();
+    let lines = if lines.is_empty() { "nothing".to_owned() } else { lines.join(", ") };
+    format!("Changed since the last grading: {lines}.\n")
 }
 
 /// Writes what platforms import, and says so, or why not.
@@ -246,7 +267,7 @@ fn files(report: &ClassReport, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>
     let grades = report.grades;
     let mut files = vec![
         ("grades.html".to_owned(), report.html().into_bytes()),
-        ("grades.json".to_owned(), serde_json::to_vec_pretty(grades)?),
+        (GRADES_JSON.to_owned(), serde_json::to_vec_pretty(grades)?),
         ("grades.csv".to_owned(), csv::grades(grades)?),
     ];
     let mut given_back = Vec::new();

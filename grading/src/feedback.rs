@@ -8,7 +8,7 @@ use std::path::Path;
 use checks::zip::{is_zip, zipped};
 use problems::checking::HIDDEN;
 
-use crate::grades::{ExerciseMark, Grade, NOT_HANDED_IN};
+use crate::grades::{ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN};
 use crate::marks::{ReportQuestion, Rubrics, shown};
 use crate::platform::{Identity, Platform};
 
@@ -58,6 +58,13 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
 
 fn exercise(mark: &ExerciseMark, rubrics: &Rubrics, seed: u64) -> String {
     let mut text = String::new();
+    if let Some(points) = mark.entered {
+        text +=
+            &format!("\nYour teacher gives {} of {MOST_POINTS} points for it.\n", shown(points));
+    }
+    if !mark.remark.is_empty() {
+        text += &format!("\n{}\n", mark.remark);
+    }
     let is_hidden = |line: &&String| line.starts_with(HIDDEN);
     let hidden = mark.reasons.iter().filter(is_hidden).count();
     let mut wrong: Vec<String> =

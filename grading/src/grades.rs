@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use serde::{Deserialize, Serialize};
 
@@ -61,6 +61,9 @@ pub struct ExerciseMark {
     /// The teacher's own points in their place.
     #[serde(default)]
     pub entered: Option<f64>,
+    /// What the teacher says of it.
+    #[serde(default)]
+    pub remark: String,
     /// Lines of the check that are right.
     pub right: usize,
     /// Lines of the check that count.
@@ -137,6 +140,8 @@ pub struct Student {
     pub email: String,
     /// When a platform received the work.
     pub received: Option<SystemTime>,
+    /// How much later than the others the student may hand in.
+    pub extension: Duration,
     /// What the student is told.
     pub remark: String,
 }

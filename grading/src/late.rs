@@ -6,13 +6,13 @@ use checks::hand_in::{Submission, TIME};
 use toml::value::{Datetime, Offset};
 
 /// What may be written for a moment, with an example.
-pub const ALLOWED: &str = "a date, such as 2026-11-20, or a date and a time with its zone, such as \
-                           2026-11-20T23:59:00+09:00";
+pub const ALLOWED: &str = "a date, such as 2026-11-20, or a date and a time with its zone, such as 2026-11-20T23:59:00+09:00";
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 /// The first and the last zone on Earth, in minutes from UTC.
 const ZONES: [i16; 2] = [14 * 60, -12 * 60];
-const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+/// A day.
+pub const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// A date ends when it has ended everywhere on Earth, twelve hours after its end in UTC: minutes from its beginning there.
 const EVERYWHERE: i16 = -36 * 60;
 

@@ -7,7 +7,7 @@ mod write;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use checks::exercise::Exercise;
 use checks::report::{self, sections};
@@ -71,7 +71,11 @@ pub struct Marks {
     /// The zone that is named with it, in minutes from UTC.
     zone: Option<i16>,
     penalty: f64,
+    most_penalty: f64,
+    grace: Duration,
+    deadlines: Table<SystemTime>,
     points: Table<Table<f64>>,
+    remarks: Table<Table<String>>,
     weights: Table<f64>,
     students: Table<Student>,
     reports: Table<Table<Vec<Option<f64>>>>,
@@ -83,8 +87,9 @@ impl Marks {
         for grade in grades {
             for mark in &mut grade.exercises {
                 mark.weight = self.weights.get(mark.id).copied().unwrap_or(1.0);
-                mark.entered =
-                    self.points.get(mark.id).and_then(|points| points.get(&grade.name)).copied();
+                mark.entered = entry(&self.points, mark.id, &grade.name).copied();
+                mark.remark =
+                    entry(&self.remarks, mark.id, &grade.name).cloned().unwrap_or_default();
                 let judged = self.reports.get(mark.id).filter(|students| {
                     students.values().flatten().any(Option::is_some)
                         && rubrics.contains_key(mark.id)
@@ -100,9 +105,17 @@ impl Marks {
             let handed_in = grade.entered.received.or(earliest).or(grade.handed_in);
             let is_there = grade.exercises.iter().any(|mark| mark.reasons != [NOT_HANDED_IN])
                 || !grade.notes.is_empty();
-            let due = self.due.filter(|_| is_there);
-            grade.late = due.map_or_else(String::new, |due| late::days(handed_in, due));
-            if let (Some(times), Some(packed), true) = (received, grade.handed_in, due.is_some())
+            let counted = grade.exercises.iter().filter(|mark| is_there && mark.weight > 0.0);
+            let late: Vec<(String, f64)> = counted
+                .filter_map(|mark| {
+                    let due = *self.deadlines.get(mark.id).or(self.due.as_ref())?;
+                    let due = due + self.grace + grade.entered.extension;
+                    Some((late::days(handed_in, due), mark.weight * mark.total()))
+                })
+                .collect();
+            let latest = late.iter().max_by_key(|(days, _)| days.parse().unwrap_or(u64::MAX));
+            grade.late = latest.map_or_else(String::new, |(days, _)| days.clone());
+            if let (Some(times), Some(packed), true) = (received, grade.handed_in, latest.is_some())
                 && !late::agree(times, packed)
             {
                 let clock = humantime::format_rfc3339_seconds(packed);
@@ -114,8 +127,11 @@ impl Marks {
             }
             let points: f64 = grade.exercises.iter().map(|mark| mark.weight * mark.total()).sum();
             // Of an unknown day, nothing is taken off.
-            let days = grade.late.parse().unwrap_or(0.0);
-            grade.penalty = points * (self.penalty / 100.0 * days).min(1.0);
+            let cost = |(days, points): &(String, f64)| {
+                let percent = self.penalty * days.parse().unwrap_or(0.0);
+                points * percent.min(self.most_penalty) / 100.0
+            };
+            grade.penalty = late.iter().map(cost).sum();
             grade.points = points - grade.penalty;
             grade.of = grade.exercises.iter().map(|mark| mark.weight * mark.most()).sum();
         }
@@ -126,6 +142,11 @@ impl Marks {
         let is_absent = |name: &&String| class.iter().all(|who| who.key() != **name);
         self.students.keys().filter(is_absent).map(|name| Identity::named(name)).collect()
     }
+}
+
+/// What is entered for a student below the heading of an exercise.
+fn entry<'a, T>(entries: &'a Table<Table<T>>, id: &str, name: &str) -> Option<&'a T> {
+    entries.get(id)?.get(name)
 }
 
 /// A name as a key of TOML.

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
+use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, anyhow, bail, ensure};
 use checks::exercises;
@@ -19,6 +20,8 @@ use crate::grades::{MOST_POINTS, Student};
 use crate::late;
 use crate::platform::Identity;
 
+/// Minutes of a week.
+const MOST_GRACE: f64 = 10_080.0;
 /// The largest weight.
 const MOST_WEIGHT: f64 = 100.0;
 
@@ -29,7 +32,11 @@ pub struct Entries {
     seed: Option<Spanned<Value>>,
     due: Option<Spanned<Value>>,
     penalty: Option<Spanned<Value>>,
+    most_penalty: Option<Spanned<Value>>,
+    grace: Option<Spanned<Value>>,
+    deadlines: Table<Spanned<Value>>,
     points: Table<Students<Spanned<Value>>>,
+    remarks: Table<Students<Spanned<Value>>>,
     weights: Table<Spanned<Value>>,
     students: Students<Table<Spanned<Value>>>,
     reports: Table<Students<Spanned<Value>>>,
@@ -53,7 +60,7 @@ impl Marks {
             .map_err(|error| anyhow!("{}: {}", path.display(), error.to_string().trim_end()))?;
         let mut marks = Marks { path: path.to_owned(), text, ..Marks::default() };
         let rubrics = rubrics(course);
-        marks.read_terms([entries.seed, entries.due, entries.penalty])?;
+        marks.read_terms(&entries)?;
         let mut keys = Keys::new(class, &path.with_file_name(FEEDBACK_ZIP));
         for (key, entries) in entries.students {
             let student = marks.student(key.get_ref(), entries)?;
@@ -65,42 +72,71 @@ impl Marks {
                 );
             }
         }
-        for (id, students) in entries.points {
-            for (key, entry) in students {
-                marks.exercise(&id, &entry)?;
-                let Some(name) = marks.known_key(&mut keys, &key, true)? else { continue };
-                let points = number(entry.get_ref(), MOST_POINTS as f64).with_context(|| {
-                    let allowed = format!("a number from 0 to {MOST_POINTS}");
-                    marks.wrong(&entry, &format!("the entry of {name} in [points.{id}]"), &allowed)
-                })?;
-                marks.points.entry(id.clone()).or_default().insert(name, points);
-            }
-        }
-        for (id, entry) in entries.weights {
-            marks.exercise(&id, &entry)?;
-            let weight = number(entry.get_ref(), MOST_WEIGHT).with_context(|| {
-                let allowed = format!("a number from 0 to {MOST_WEIGHT}, such as {id} = 1");
-                marks.wrong(&entry, &format!("the weight of {id}"), &allowed)
-            })?;
-            marks.weights.insert(id, weight);
-        }
-        for (id, students) in entries.reports {
-            for (key, entry) in students {
-                marks.exercise(&id, &entry)?;
-                let is_judged = entry.get_ref().as_array().is_none_or(|points| {
-                    points.iter().any(|points| points.as_str().is_none_or(|text| text != OPEN))
-                });
-                let Some(name) = marks.known_key(&mut keys, &key, is_judged)? else { continue };
-                let questions = rubrics.get(id.as_str()).map_or(&[][..], Vec::as_slice);
-                let points = points(entry.get_ref(), questions).with_context(|| {
-                    let what = format!("the entry of {name} in [reports.{id}]");
-                    marks.wrong(&entry, &what, &allowed_points(&name, questions))
-                })?;
-                marks.reports.entry(id.clone()).or_default().insert(name, points);
-            }
-        }
+        marks.points = marks.below("points", entries.points, &mut keys, |_, _, value| {
+            number(value, MOST_POINTS as f64)
+                .ok_or_else(|| format!("a number from 0 to {MOST_POINTS}"))
+        })?;
+        marks.remarks = marks.below("remarks", entries.remarks, &mut keys, |_, _, value| {
+            value
+                .as_str()
+                .map(str::to_owned)
+                .ok_or_else(|| "a text, such as ana = \"Well done.\"".to_owned())
+        })?;
+        marks.reports = marks.below("reports", entries.reports, &mut keys, |id, name, value| {
+            let questions = rubrics.get(id).map_or(&[][..], Vec::as_slice);
+            points(value, questions).ok_or_else(|| allowed_points(name, questions))
+        })?;
         marks.rename(keys.renamed)?;
         Ok(marks)
+    }
+
+    /// What holds for the whole class.
+    fn read_terms(&mut self, entries: &Entries) -> anyhow::Result<()> {
+        if let Some(entry) = &entries.seed {
+            let seed = entry.get_ref().as_integer().and_then(|seed| seed.try_into().ok());
+            let allowed = "a whole number, such as seed = 4711";
+            self.seed = Some(seed.with_context(|| self.wrong(entry, "the seed", allowed))?);
+        }
+        if let Some(entry) = &entries.due {
+            self.due = Some(self.moment(entry, "due")?);
+            self.zone = written(entry).parse().ok().and_then(|time| late::zone(&time));
+        }
+        self.penalty = self.amount(
+            entries.penalty.as_ref(),
+            "penalty",
+            "percent for each day, 0 to 100, such as penalty = 10",
+            100.0,
+            0.0,
+        )?;
+        let entry = entries.most_penalty.as_ref();
+        self.most_penalty = self.amount(
+            entry,
+            "most_penalty",
+            "percent in all, 0 to 100, such as most_penalty = 50",
+            100.0,
+            100.0,
+        )?;
+        let grace = self.amount(
+            entries.grace.as_ref(),
+            "grace",
+            "minutes, 0 to 10080, such as grace = 30",
+            MOST_GRACE,
+            0.0,
+        )?;
+        self.grace = Duration::from_secs_f64(60.0 * grace);
+        for (id, entry) in &entries.deadlines {
+            self.exercise(id, entry)?;
+            let deadline = self.moment(entry, &format!("the deadline of {id}"))?;
+            self.deadlines.insert(id.clone(), deadline);
+        }
+        for (id, entry) in &entries.weights {
+            self.exercise(id, entry)?;
+            let what = format!("the weight of {id}");
+            let allowed = format!("a number from 0 to {MOST_WEIGHT}, such as {id} = 1");
+            let weight = self.amount(Some(entry), &what, &allowed, MOST_WEIGHT, 1.0)?;
+            self.weights.insert(id.clone(), weight);
+        }
+        Ok(())
     }
 
     /// Puts keys in the place of others, the last one first.
@@ -155,29 +191,49 @@ impl Marks {
         printable(&format!("{}, line {line}: {what}", self.path.display()))
     }
 
-    /// What holds for the whole class.
-    fn read_terms(
-        &mut self,
-        [seed, due, penalty]: [Option<Spanned<Value>>; 3],
-    ) -> anyhow::Result<()> {
-        if let Some(entry) = seed {
-            let seed = entry.get_ref().as_integer().and_then(|seed| seed.try_into().ok());
-            let allowed = "a whole number, such as seed = 4711";
-            self.seed = Some(seed.with_context(|| self.wrong(&entry, "the seed", allowed))?);
+    /// What is entered for students below the headings of exercises, as `[points.ID]`. `read` gives an entry, or what is
+    /// allowed in its place.
+    fn below<T>(
+        &self,
+        head: &str,
+        entries: Table<Students<Spanned<Value>>>,
+        keys: &mut Keys<'_>,
+        read: impl Fn(&str, &str, &Value) -> Result<T, String>,
+    ) -> anyhow::Result<Table<Table<T>>> {
+        let mut all = Table::<Table<T>>::new();
+        for (id, students) in entries {
+            for (key, entry) in students {
+                self.exercise(&id, &entry)?;
+                let value = entry.get_ref();
+                let is_open = |points: &Value| points.as_str() == Some(OPEN);
+                let is_judged = value.as_array().is_none_or(|points| !points.iter().all(is_open));
+                let Some(name) = self.known_key(keys, &key, is_judged)? else { continue };
+                let entered = read(&id, &name, value).map_err(|allowed| {
+                    let what = format!("the entry of {name} in [{head}.{id}]");
+                    anyhow!(self.wrong(&entry, &what, &allowed))
+                })?;
+                all.entry(id.clone()).or_default().insert(name, entered);
+            }
         }
-        if let Some(entry) = due {
-            let text = entry.get_ref().to_string();
-            let text = text.trim_matches('"');
-            let due = late::moment(text);
-            self.due = Some(due.with_context(|| self.wrong(&entry, "due", late::ALLOWED))?);
-            self.zone = text.parse().ok().and_then(|written| late::zone(&written));
-        }
-        if let Some(entry) = penalty {
-            let allowed = "percent for each day, 0 to 100, such as penalty = 10";
-            let penalty = number(entry.get_ref(), 100.0);
-            self.penalty = penalty.with_context(|| self.wrong(&entry, "penalty", allowed))?;
-        }
-        Ok(())
+        Ok(all)
+    }
+
+    fn moment(&self, entry: &Spanned<Value>, what: &str) -> anyhow::Result<SystemTime> {
+        let moment = late::moment(&written(entry));
+        moment.with_context(|| self.wrong(entry, what, late::ALLOWED))
+    }
+
+    /// A number from 0 to `most`; the other one, if none is entered.
+    fn amount(
+        &self,
+        entry: Option<&Spanned<Value>>,
+        what: &str,
+        allowed: &str,
+        most: f64,
+        otherwise: f64,
+    ) -> anyhow::Result<f64> {
+        let Some(entry) = entry else { return Ok(otherwise) };
+        number(entry.get_ref(), most).with_context(|| self.wrong(entry, what, allowed))
     }
 
     /// Whether there is such an exercise.
@@ -197,6 +253,7 @@ impl Marks {
                 _ => None,
             };
             let received = text.as_deref().and_then(late::moment);
+            let days = text.as_deref().and_then(|text| text.parse::<u8>().ok());
             match (field.as_str(), text) {
                 ("id", Some(text)) => student.id = text,
                 ("login", Some(text)) => student.login = text,
@@ -205,8 +262,12 @@ impl Marks {
                 ("received", Some(text)) if received.is_some() || text.is_empty() => {
                     student.received = received;
                 }
+                ("extension", _) if days.is_some() => {
+                    student.extension = late::DAY * days.map_or(0, u32::from);
+                }
                 (field, _) => {
                     let allowed = match field {
+                        "extension" => "days, 0 to 255, such as extension = 2".to_owned(),
                         "received" => late::ALLOWED.to_owned(),
                         _ => "a text for id, login, email, received and remark, such as id = \"4711\"".to_owned(),
                     };
@@ -233,6 +294,11 @@ fn number(value: &Value, most: f64) -> Option<f64> {
         _ => return None,
     };
     (0.0..=most).contains(&number).then_some(number)
+}
+
+/// A date or a text, as it is written.
+fn written(entry: &Spanned<Value>) -> String {
+    entry.get_ref().to_string().trim_matches('"').to_owned()
 }
 
 /// The points for each question; none for those that are open.

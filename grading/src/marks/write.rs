@@ -8,34 +8,43 @@ use super::read::Entries;
 use super::{Marks, OPEN, ReportQuestion, Rubrics, key, shown};
 use crate::grades::Grade;
 
-const MARKS_HEADER: &str = "\
-# What only you can decide. `grade` has written this file, and reads it each time. It changes nothing here; for a new
-# submission or exercise, it adds a line.
-";
-const SEED: &str = "
-# The random inputs of programs follow from it: with the same seed, grading again gives the same marks.
-";
-const DUE: &str = "
-# When the work was due, how many percent of the points each late day costs, and your own points for an exercise in place
-# of the check's, 0 to 10, such as
-# due = 2026-11-20
-# penalty = 10
-# [points.012-5-three-arrays]
-# ana = 7.5
-";
-const WEIGHTS: &str = "\
-# How much an exercise counts: 2 is twice as much as 1, and 0 leaves it out.
-";
-const STUDENTS: &str = "\
-# id, login and email: by which Moodle knows the student, for moodle.csv.
-# received: when your platform received the work, such as \"2026-11-21T08:30:00+09:00\", if you trust that time more.
-# remark: what you want to say to the student, in the text to give back.
-# Who has a line here is in the table: add a line, such as zoe = {}, for each student of the class, named as the folders are.
-";
-const REPORTS: &str = "\
-# Points for each answer of a report, such as ana = [2, 1.5, \"?\"]: put a number in place of a \"?\". Once you have judged one
-# answer, this report counts for everybody, and a \"?\" counts 0. The page grades.html shows the answers.
-";
+const MARKS_HEADER: &str = concat!(
+    "# What only you can decide. `grade` has written this file, and reads it each time. It changes nothing here; for a new\n",
+    "# submission or exercise, it adds a line.\n",
+);
+const SEED: &str = concat!(
+    "\n",
+    "# The random inputs of programs follow from it: with the same seed, grading again gives the same marks.\n",
+);
+const DUE: &str = concat!(
+    "\n",
+    "# Delete the # before a line to use it. When the work was due, and how many minutes nobody counts; how many percent of the\n",
+    "# points each late day costs, and at most; when single exercises were due; your own points for an exercise in place of the\n",
+    "# check's, 0 to 10; and what you want to say about it.\n",
+    "# due = 2026-11-20\n",
+    "# grace = 30\n",
+    "# penalty = 10\n",
+    "# most_penalty = 50\n",
+    "# [deadlines]\n",
+    "# 012-5-three-arrays = 2026-11-27\n",
+    "# [points.012-5-three-arrays]\n",
+    "# ana = 7.5\n",
+    "# [remarks.012-5-three-arrays]\n",
+    "# ana = \"Clear names, but the comment is wrong.\"\n",
+);
+const WEIGHTS: &str =
+    "# How much an exercise counts: 2 is twice as much as 1, and 0 leaves it out.\n";
+const STUDENTS: &str = concat!(
+    "# id, login and email: by which Moodle knows the student, for moodle.csv.\n",
+    "# received: when your platform received the work, such as \"2026-11-21T08:30:00+09:00\", if you trust that time more.\n",
+    "# extension: how many days later than the others the student may hand in, such as extension = 2.\n",
+    "# remark: what you want to say to the student, in the text to give back.\n",
+    "# Who has a line here is in the table: add a line, such as zoe = {}, for each student of the class, named as the folders are.\n",
+);
+const REPORTS: &str = concat!(
+    "# Points for each answer of a report, such as ana = [2, 1.5, \"?\"]: put a number in place of a \"?\". Once you have judged one\n",
+    "# answer, this report counts for everybody, and a \"?\" counts 0. The page grades.html shows the answers.\n",
+);
 
 impl Marks {
     /// The seed of the random inputs; the first grading draws it, and writes it at once.

@@ -293,6 +293,85 @@ fn late_days_cost_what_the_teacher_says() {
     assert!(said.contains("penalty is 101; allowed is percent for each day"), "{said}");
 }
 
+/// Yui is two begun days late.
+#[test]
+fn deadlines_extensions_grace_and_the_largest_penalty_are_as_they_are_entered() {
+    let desk = Desk::new();
+    desk.graded(&[]);
+    let [before, _] = desk.points("yui");
+    let first = "\ndue = 2026-11-20\npenalty = 20\n";
+    let empty = "yui = { id = \"\"";
+    for (terms, entry, days, share) in [
+        ("", empty, "2", 0.6),
+        ("most_penalty = 30\n", empty, "2", 0.7),
+        ("grace = 1260\n", empty, "1", 0.8),
+        ("", "yui = { extension = 1, id = \"\"", "1", 0.8),
+        ("", "yui = { extension = \"2\", id = \"\"", "0", 1.0),
+        (
+            "[deadlines]\n012-1-queens-cost = 2026-11-21\n011-1-bruteforce-cost = 2026-12-20\n",
+            empty,
+            "2",
+            0.8,
+        ),
+    ] {
+        let whole = desk.read("marks.toml");
+        let [top, below] = if terms.starts_with('[') { ["", terms] } else { [terms, ""] };
+        desk.enter("\nseed = ", &format!("{first}{top}seed = "));
+        desk.enter("\n[weights]", &format!("\n{below}[weights]"));
+        desk.enter(empty, entry);
+        desk.graded(&[]);
+        let [points, _] = desk.points("yui");
+        assert!((points - before * share).abs() < 1e-9, "{terms}{entry}: {points} of {before}");
+        let late = format!("Handed in {days} days late.").replace("1 days", "one day");
+        assert_eq!(desk.read("feedback/yui.md").contains(&late), days != "0", "{terms}{entry}");
+        desk.write("teacher/grades/marks.toml", &whole);
+    }
+    for (from, to, allowed) in [
+        (
+            "\nseed = ",
+            "\nmost_penalty = 101\nseed = ",
+            "most_penalty is 101; allowed is percent in all",
+        ),
+        ("\nseed = ", "\ngrace = -1\nseed = ", "grace is -1; allowed is minutes"),
+        (
+            "\n[weights]",
+            "\n[deadlines]\n012-1-queens-cost = \"soon\"\n[weights]",
+            "allowed is a date",
+        ),
+        ("\n[weights]", "\n[deadlines]\n012-1 = 2026-11-20\n[weights]", "allowed is an exercise"),
+        ("\n[weights]", "\n[remarks.012-1-queens-cost]\nana = 3\n[weights]", "allowed is a text"),
+        (empty, "yui = { extension = -1, id = \"\"", "allowed is days"),
+    ] {
+        let whole = desk.read("marks.toml");
+        desk.enter(from, to);
+        let output = desk.grade(&[]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && said.contains(allowed), "{to}: {said}");
+        desk.write("teacher/grades/marks.toml", &whole);
+    }
+}
+
+#[test]
+fn what_the_teacher_says_of_an_exercise_is_told_and_so_is_what_has_changed() {
+    let desk = Desk::new();
+    assert!(!desk.graded(&[]).contains("Changed since"));
+    assert!(desk.graded(&[]).contains("Changed since the last grading: nothing."));
+    let lines = format!(
+        "\n[points.{SHEET}]\nana = 7.5\n[remarks.{SHEET}]\nana = \"Clear names.\"\n\n[weights]"
+    );
+    desk.enter("\n[weights]", &lines);
+    desk.hand_in("zoe", "2026-11-20T09:00:00Z", false);
+    let said = desk.graded(&[]);
+    let changed = "Changed since the last grading: ana (10 → 7.5), zoe (new → 10).";
+    assert!(said.contains(changed), "{said}");
+    let text = desk.read("feedback/ana.md");
+    assert!(
+        text.contains("Your teacher gives 7.5 of 10 points for it.\n\nClear names.\n"),
+        "{text}"
+    );
+    assert!(!desk.read("feedback/zoe.md").contains("Clear names"));
+}
+
 #[test]
 fn a_teachers_own_points_and_the_day_that_was_due_are_remembered() {
     let desk = Desk::new();
