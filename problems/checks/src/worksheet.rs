@@ -105,7 +105,7 @@ fn name_of(line: &str) -> Option<&str> {
 fn why_broken(line: &str) -> Option<String> {
     let name = name_of(line)?;
     let answer = line.split_once('=')?.1.split('#').next()?.trim();
-    if answer.is_empty() || answer.contains(['"', '\'', '[', ']', '{', '=']) {
+    if answer.is_empty() || answer.starts_with(['[', '{']) || answer.contains(['"', '\'', '=']) {
         return None;
     }
     let short: String = answer.chars().take(60).collect();
@@ -170,6 +170,7 @@ mod tests {
         let deep = format!("b = {}", "[".repeat(100_000));
         for (broken, word) in [
             ("b = = 4", "line 2 cannot be read"),
+            ("b = 8[N-1]", "quotes: b = \"8[N-1]\""),
             ("b = N", "needs quotes: b = \"N\""),
             ("b = 8^n # so", "quotes: b = \"8^n\""),
             ("b = 2,5", "no comma: b = 2.5"),
