@@ -97,8 +97,8 @@ fn the_page_makes_a_program() {
     let printed = page.split("7 1\n").nth(1).and_then(|rest| rest.split("```").next());
     assert_eq!(Some(levels[1].as_str()), printed);
     assert!(read("target/numbers.svg").contains("<svg"));
-    let replay = read("target/search.html");
-    assert!(replay.contains("at most 11 can be reached, and the best so far is 15"));
+    let replay = visual::replay::page::data_in(&read("target/search.html")).expect("a recording");
+    assert!(replay.to_string().contains("at most 11 can be reached, and the best so far is 15"));
     // What is new is its folder and its page; what changes is what the page counts.
     let others = |file: &&String| !file.starts_with("apart/") && *file != "docs/apart.md";
     let files = named.iter().filter(others).count();
