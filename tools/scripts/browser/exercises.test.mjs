@@ -317,7 +317,7 @@ async function checkShow() {
   assert.equal(await note.textContent(), "");
   assert.match(await page.locator(".run pre").textContent(), /^at 0 0\nat 1 0\nat 2 0\n/);
   for (const [number, sentence, statement, cells] of [
-    [2, "Mark (1, 0).", "mark(u, v)", "(0, 0), (1, 0)"], [6, "Try (3, 0): off the board.", 'refuse("off the board", u, v)', "(0, 0), (1, 0), (2, 0)"], [12, "Back from (2, 1).", "unmark(u, v)", "(0, 0), (1, 0), (2, 0)"],
+    [2, "Mark (1, 0).", "mark(u, v)", "(0, 0), 2 on (1, 0)"], [6, "Try (3, 0): off the board.", 'refuse("off the board", u, v)', "(0, 0), (1, 0), (2, 0)"], [12, "Back from (2, 1).", "unmark(u, v)", "(0, 0), (1, 0), (2, 0)"],
   ]) {
     await find("jump").click();
     await find("number").fill(String(number));
