@@ -152,7 +152,11 @@ fn build(
         std::fs::write(&code, include_str!("runtime.c"))?;
         let [name, _, default] = linker;
         let arguments = ["-w", "-O2", FRAMES, "-x", "c", "-c", &code, "-o", &runtime];
-        compile([name, "", default], &arguments, flag)?;
+        let (compiler, is_built) = compile([name, "", default], &arguments, flag)?;
+        anyhow::ensure!(
+            is_built,
+            "{compiler} cannot compile what follows a program: a fault of show"
+        );
         links.extend([&*runtime, "-w", "-no-pie", WRAPS]);
     }
     links.extend(["-lm", "-lpthread", "-o", &program]);

@@ -2,7 +2,7 @@
 #
 # The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
 # list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference/mod.rs` has the lines.
-import ast, builtins, collections, importlib.machinery, importlib.util, os, runpy, sys, threading, time, traceback
+import ast, builtins, collections, importlib.machinery, importlib.util, os, runpy, sys, threading, time, traceback, zlib
 from reprlib import repr as short
 
 CHANGES = {"append", "pop", "add", "remove", "discard", "insert", "extend", "clear", "popleft", "appendleft", "update", "sort", "reverse"}
@@ -83,9 +83,12 @@ def word(value):
         return "-"
     if isinstance(value, tuple) and all(isinstance(it, int) for it in value):
         value = ",".join(map(str, value)) or "()"
+    if isinstance(value, float):
+        value = "%g" % value
     if isinstance(value, str) and len(value) < 12:
         return value if value.isdigit() else "'" + "_".join(value.split())
-    return "'%x" % hash(repr(value)) if isinstance(value, (str, float, tuple)) else "+"
+    # Python's own hashes differ from run to run.
+    return "'%x" % zlib.crc32(repr(value).encode()) if isinstance(value, (str, tuple)) else "+"
 
 
 def cells(box, rows=(list, bytearray, str)):
@@ -253,7 +256,7 @@ def call(line, f, seen):
                 listing(name, box)
         for name, (box, was) in resting.items():
             differ(from_line, listing(name, box), was, cells(box))
-    stack.append((own, back, [0, line, ""]))
+    stack.append((own, back, [0, line, ""], sys.exc_info()[1]))
     parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     said = ", ".join(short(seen[name]) for name in parameters if name in seen and name != "self")
     say("c %d %d %s\n" % (from_line, number("f", f), said))
@@ -261,10 +264,10 @@ def call(line, f, seen):
 
 def leave():
     if stack:
-        _, back, (truth, line, said) = stack.pop()
-        error = sys.exc_info()[0]
-        # An exception of the program's own is the way out after a solution.
-        say("r %d %d %s\n" % (line, truth if not error else 3 if error.__module__ == "builtins" else 2, said))
+        _, back, (truth, line, said), handled = stack.pop()
+        error = sys.exc_info()[1]
+        # An exception of the program's own is the way out after a solution; its caller may be handling one.
+        say("r %d %d %s\n" % (line, truth if error is handled else 3 if type(error).__module__ == "builtins" else 2, said))
         for name, box, now, was in back:
             differ(line, listing(name, box), now, was)
         if not stack:
@@ -515,8 +518,8 @@ def found(name):
 def get_code(loader, name, plain=importlib.machinery.SourceFileLoader.get_code):
     # What is beside the program is followed, and what `--source` names.
     path = loader.get_filename(name)
-    is_near = path.startswith(folder) and "-packages" not in path[len(folder) :]
-    return translated(path) if is_near or path.startswith(named_source) else plain(loader, name)
+    near, named = [path == place or path.startswith(os.path.join(place, "")) for place in (folder, named_source)]
+    return translated(path) if named or near and "-packages" not in path[len(folder) :] else plain(loader, name)
 
 
 source, how, *words = sys.argv[1:]
