@@ -136,7 +136,7 @@ impl Cells {
                     let Some(commands) = replayed(block) else { continue };
                     let commands = self.of_the_reader(commands);
                     self.end_prose("");
-                    self.code(&format!("{commands}\nplayer(\"/tmp/replay.html\")"), "");
+                    self.code(&format!("{commands}\nplayer()"), "");
                 }
                 _ => {}
             }
@@ -302,12 +302,12 @@ fn replayed(comment: &str) -> Option<String> {
     let (kind, commands) =
         comment.trim().strip_prefix("<!-- ")?.strip_suffix(" -->")?.split_once(": ")?;
     match kind {
-        "replay" => Some(format!("!{commands} --replay /tmp/replay.html > /dev/null")),
-        "show" => Some(format!("!show --replay /tmp/replay.html {commands} > /dev/null")),
+        "replay" => Some(format!("!{commands} --replay $PAGES/replay.html > /dev/null")),
+        "show" => Some(format!("!show --replay $PAGES/replay.html {commands} > /dev/null")),
         "beside" => commands.split_once(" | ").map(|(one, two)| {
             format!(
-                "!{one} --replay /tmp/beside.html > /dev/null\n\
-                 !{two} --replay /tmp/replay.html --beside /tmp/beside.html > /dev/null"
+                "!{one} --replay $PAGES/beside.html > /dev/null\n\
+                 !{two} --replay $PAGES/replay.html --beside $PAGES/beside.html > /dev/null"
             )
         }),
         _ => None,

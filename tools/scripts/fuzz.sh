@@ -22,4 +22,4 @@ run() {
 }
 export -f run
 export seconds
-printf '%s\n' puzzle worksheet formula submission trace | xargs -P "${2:-2}" -I{} bash -c 'run {}'
+printf '%s\n' puzzle worksheet formula submission trace | xargs -P "${2:-2}" -I{} bash -o pipefail -c 'run {}'

@@ -18,18 +18,19 @@ const ALONE_TEXT: &str = "The third cell builds the programs, which takes one to
 the Python programs run, and any other cell says that it needs the course.";
 
 /// Where the programs are, and how a page is shown: the first cell of the preparation.
-const PATHS: &str = r#"import os, re, shutil
+const PATHS: &str = r#"import os, re, shutil, tempfile
 from html import escape
 from IPython.display import HTML
-# The build is kept outside a mounted drive, which is slow and may be too small for it.
-os.environ.setdefault("CARGO_TARGET_DIR", "/tmp/course-target")
+# Outside a mounted drive, which is slow and may be too small.
+os.environ.setdefault("CARGO_TARGET_DIR", os.path.expanduser("~/.cache/course"))
 PROGRAMS = os.environ["CARGO_TARGET_DIR"] + "/release"
 os.environ["PATH"] = os.pathsep.join([PROGRAMS, os.environ["PATH"], os.path.expanduser("~/.cargo/bin")])
-def player(file):
-    "The page that a program wrote, in a frame, from which it cannot change the notebook."
+PAGES = tempfile.mkdtemp()
+def player():
+    "The page that a program wrote; it cannot change the notebook."
     if MISSING:
         return None
-    page = escape(open(file, encoding="utf-8").read())
+    page = escape(open(PAGES + "/replay.html", encoding="utf-8").read())
     return HTML(f'<div><iframe srcdoc="{page}" sandbox="allow-scripts" width="100%" height="760"></iframe></div>')"#;
 
 /// The second cell.
@@ -48,9 +49,8 @@ if os.path.isdir(COURSE):
 else:
     print("There is no course here. You can run the Python of this notebook.")
     # What a program reports, nobody reads.
-    os.environ["PYTHONPATH"] = "/tmp/search-trace"
-    os.makedirs("/tmp/search-trace", exist_ok=True)
-    open("/tmp/search-trace/search_trace.py", "w").write("def __getattr__(name):\n    return lambda *words: None\n")"#;
+    os.environ["PYTHONPATH"] = PAGES
+    open(PAGES + "/search_trace.py", "w").write("def __getattr__(name):\n    return lambda *words: None\n")"#;
 
 /// The third cell.
 const BUILD: &str = r#"# Rust, if it is not there yet, and the programs of this notebook. The lines show how far the build is.
