@@ -12,6 +12,7 @@ use anyhow::bail;
 use common::board::Size;
 use common::cli::{Refused, human, say};
 use common::platform;
+use common::platform::Signal;
 use common::search::{Stop, StopFlag};
 
 use crate::event_sender::ShownSearch;
@@ -417,11 +418,15 @@ impl Input {
         match ended {
             // The signal has reached it, too.
             _ if self.flag.raised().is_some() => {}
-            Some(HowEnded::Early(how)) if self.board.is_none() => {
-                self.failure = Some(format!("{name} {how}, before its first event"));
-            }
+            Some(HowEnded::Interrupted) => self.flag.raise(Stop::Signal(Signal::Interrupt)),
             Some(HowEnded::Early(how)) => {
-                self.failure = Some(format!("{name} {how}; what came before is shown"));
+                let is_first = self.board.is_none();
+                let when = if is_first {
+                    ", before its first event"
+                } else {
+                    "; what came before is shown"
+                };
+                self.failure = Some(format!("{name} {how}{when}"));
             }
             Some(HowEnded::Failed(how)) => self.notes.push(format!("{name} {how}")),
             None => {}

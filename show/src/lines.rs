@@ -32,6 +32,8 @@ pub enum Chunk {
 
 /// How a program has ended, in words that follow its name.
 pub enum HowEnded {
+    /// By Ctrl-C, which asks us to stop, too, but perhaps later.
+    Interrupted,
     /// Before the end of its search.
     Early(String),
     /// By itself, with an error.

@@ -151,9 +151,9 @@ impl Reader {
                     input.flag.check()?;
                 }
                 Arrival::End => {
+                    input.stop(None);
                     // A signal may have ended it, and asks to stop.
                     input.flag.check()?;
-                    input.stop(None);
                     let is_cut = input.failure.is_some();
                     match &mut input.inference {
                         Some(inference) => inference.end(&mut shown),

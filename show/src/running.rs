@@ -144,33 +144,31 @@ impl Bytes for Running {
             return None;
         }
         let status = child.wait().ok().filter(|status| !status.success())?;
-        Some(match died(status) {
-            Some(how) => HowEnded::Early(how),
-            None => {
-                HowEnded::Failed(format!("ended with exit code {}", status.code().unwrap_or(1)))
-            }
-        })
+        let code = status.code().unwrap_or(1);
+        let failed = || HowEnded::Failed(format!("ended with exit code {code}"));
+        Some(died(status).unwrap_or_else(failed))
     }
 }
 
 /// Which signal has ended a program.
 #[cfg(unix)]
-fn died(status: ExitStatus) -> Option<String> {
+fn died(status: ExitStatus) -> Option<HowEnded> {
     use std::os::unix::process::ExitStatusExt;
 
     let signal = status.signal()?;
     let name = match signal {
+        2 => return Some(HowEnded::Interrupted),
         6 => " (it called abort)",
         8 => " (it divided by zero)",
         9 => " (it was killed; perhaps memory ran out)",
         11 => " (it used memory that is not its own)",
         _ => "",
     };
-    Some(format!("was ended by signal {signal}{name}"))
+    Some(HowEnded::Early(format!("was ended by signal {signal}{name}")))
 }
 
 #[cfg(not(unix))]
-fn died(_: ExitStatus) -> Option<String> {
+fn died(_: ExitStatus) -> Option<HowEnded> {
     None
 }
 

@@ -5,14 +5,14 @@ use serde_json::Value;
 /// The text above the cells of the preparation; how the programs come follows.
 const PREPARATION_TEXT: &str = "## Preparation
 
-Run these three cells first, one after the other. In a hosted notebook, run them again in every new session: when a session ends, everything
+Run these three cells first. In a hosted notebook, run them again in every new session: when a session ends, everything
 outside a mounted drive is lost.
 
 A cell that begins with `!` is a command. In the stored outputs, `[..]` stands for
-text that changes from run to run, and `...` for lines that are left out. A search that you run also prints its nodes and its time.";
+text that changes from run to run, and `...` for lines that are left out. A search prints nodes and time.";
 
-const UNPUBLISHED: &str = "The course has no published address yet: open this notebook in the course's folder `docs/notebooks`, or write \
-the address that your teacher gave you into the second cell.";
+const UNPUBLISHED: &str = "Open this notebook in the course's folder `docs/notebooks`, or write \
+the course's address into the second cell.";
 
 const ALONE_TEXT: &str = "The third cell builds the programs, which takes one to three minutes. Without the course, \
 the Python programs run, and any other cell says that it needs the course.";
