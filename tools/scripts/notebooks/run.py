@@ -17,7 +17,7 @@ import nbformat
 from nbclient import NotebookClient
 
 ROOT = Path(__file__).resolve().parents[3]
-COMPLAINT = re.compile(".*(?:not found|[Nn]o such file|[Ee]rror:).*")
+COMPLAINT = re.compile(".*(?:not found|[Nn]o such file|Traceback).*")
 
 
 def run(file, folder):
