@@ -75,3 +75,26 @@ fn the_command_marks_a_part_and_refuses_what_is_none() {
         PROGRAM.assert_refused(&["5", "6", "--part", part], 2, &[part]);
     }
 }
+
+/// The recipe of docs/large-runs.md, word for word; with three of the four parts there is no sum.
+#[test]
+#[ignore = "needs sh, jq and bc"]
+fn the_recipe_adds_the_parts_up() {
+    let chapter = include_str!("../../../../docs/large-runs.md");
+    let blocks = chapter.split("```sh\n").skip(1);
+    let mut blocks = blocks.map(|block| block.split("```").next().unwrap_or(""));
+    let recipe = blocks.find(|block| block.contains("knight-count")).expect("a recipe");
+    let folder = tempfile::tempdir().expect("a folder");
+    let programs = std::path::Path::new(PROGRAM.path).parent().expect("a folder").display();
+    let path = format!("{programs}:{}", std::env::var("PATH").expect("PATH"));
+    let types = |recipe: &str| {
+        let mut shell = std::process::Command::new("sh");
+        let shell = shell.args(["-c", recipe]).current_dir(&folder).env("PATH", &path);
+        let output = shell.output().expect("a shell");
+        let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
+        (text(&output.stdout), text(&output.stderr))
+    };
+    assert_eq!(types(recipe), ("55488142\n".to_owned(), String::new()));
+    let (sum, why) = types(&recipe.replacen("2/4 ", "", 1));
+    assert!(sum.is_empty() && why.contains("only 3 of 4 parts are done"), "{sum}{why}");
+}
