@@ -76,7 +76,10 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let flag = limit.map_or_else(StopFlag::default, |limit| StopFlag::within(*limit));
     signals::catch(&flag)?;
     let opened = match python {
-        Some((run, name)) => Input::run(&run, None).map(|input| input.of(name)),
+        Some((run, name)) => Input::run(&run, None).map(|mut input| {
+            input.name = name;
+            input
+        }),
         None => open(&words, &flag),
     };
     if let (Err(_), Some(stop)) = (&opened, flag.raised()) {

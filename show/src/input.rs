@@ -67,8 +67,6 @@ pub struct Input {
     pub title: String,
     /// The sources of its search, each with its name without a folder; a line is counted through all of them.
     pub sources: Vec<(String, String)>,
-    /// Lines of the program's output.
-    printed: u64,
     /// What its last line begins with, as long as it has no end.
     question: String,
     /// Lines of it that have arrived before the helper's board.
@@ -95,18 +93,12 @@ impl Input {
             stream: TRACE,
             title: name.to_owned(),
             sources: Vec::new(),
-            printed: 0,
             question: String::new(),
             before: VecDeque::new(),
             failure: None,
             notes: Vec::new(),
             flag: StopFlag::default(),
         }
-    }
-
-    /// The same, of a program of this name.
-    pub fn of(self, name: String) -> Self {
-        Input { name, ..self }
     }
 
     /// Where the last line is, for a message.
@@ -273,7 +265,7 @@ impl Input {
             "{} has printed no event (lines: {}). Add {helper}; or print the lines of the trace, the first one being \
              `board 8 8 queens`{}",
             self.name,
-            human::grouped(self.printed),
+            human::grouped(self.lines.printed()),
             self.notes.iter().map(|note| format!("\nnote: {note}")).collect::<String>()
         )
     }
@@ -397,7 +389,6 @@ impl Input {
             self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}"));
             return Some(Arrival::End);
         }
-        self.printed += 1;
         let looks = ["mark ", "unmark ", "refuse ", "board ", "boxes ", "given "];
         if let Some(expected) = expected
             && (looks.iter().any(|it| text.starts_with(it)) || text == "mark" || text == "unmark")

@@ -92,6 +92,11 @@ impl Lines {
         self.streams[self.current].number
     }
 
+    /// How many lines the program has printed.
+    pub fn printed(&self) -> u64 {
+        self.streams[OUTPUT].number
+    }
+
     /// The bytes of the last line.
     pub fn text(&self, line: &Range<usize>) -> &[u8] {
         &self.streams[self.current].bytes[line.clone()]
