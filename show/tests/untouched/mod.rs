@@ -1,6 +1,7 @@
 //! Programs that say nothing of their search are shown as they are. The numbers of calls are counted by hand, or are those
 //! of the course's programs.
 
+use super::programs::source;
 use super::*;
 
 /// Shows a program; gives what was said, and the numbers of nodes and solutions.
