@@ -215,16 +215,22 @@ async function checkUnrecorded() {
   console.log("what is not recorded is said to be so");
 }
 
-// Objects by keys and by buttons: the reader who has found nothing may leave all that the search would cut; then the reader's own best
-// judges.
-async function checkObjects() {
-  const folder = chapterFolder("objects", '<!-- replay: knapsack 112 --><script src="playground/playground.js"></script>', ["knapsack", "112"]);
+// Opens a chapter, and begins to try its search.
+async function openChapter(folder) {
   const server = await serve((url) => join(folder, url.split("?")[0]));
   const page = await browser.newPage({ viewport: { width: 1400, height: 950 } });
   listen(page);
   await page.goto(`${server.address}/index.html`);
   await page.locator("#try").waitFor();
   await begin(page);
+  return { server, page };
+}
+
+// Objects by keys and by buttons: the reader who has found nothing may leave all that the search would cut; then the reader's own best
+// judges.
+async function checkObjects() {
+  const folder = chapterFolder("objects", '<!-- replay: knapsack 112 --><script src="playground/playground.js"></script>', ["knapsack", "112"]);
+  const { server, page } = await openChapter(folder);
   const choose = (name) => page.getByRole("button", { name, exact: true }).click();
   assert.deepEqual(await page.locator(".choices button").allTextContents(), ["take 0", "leave 0"]);
   await page.keyboard.press("t");
@@ -260,12 +266,7 @@ async function checkObjects() {
 async function checkSearch() {
   const args = ["5", "5", "0", "0"];
   const folder = chapterFolder("try", '<!-- replay: knight-backtrack 5 5 0 0 --><script src="playground/playground.js"></script>', ["knight-backtrack", ...args]);
-  const server = await serve((url) => join(folder, url.split("?")[0]));
-  const page = await browser.newPage({ viewport: { width: 1400, height: 950 } });
-  listen(page);
-  await page.goto(`${server.address}/index.html`);
-  await page.locator("#try").waitFor();
-  await begin(page);
+  const { server, page } = await openChapter(folder);
   // When the page has said what it says of a click: the answer, and what lies below.
   await page.locator("div.yours").evaluate((panel) => {
     const [answer, below] = panel.querySelectorAll("[role=status] p");
