@@ -219,6 +219,7 @@ impl Cells {
                 self.end_prose(before);
                 let (name, source) = program(docs, block)?;
                 self.code(&format!("%%writefile {name}\n{}", source.trim_end()), "");
+                self.end_run();
                 self.run = format!("!python3 {name}");
             }
             "rust,ignore" | "c" | "diff" => {

@@ -12,7 +12,7 @@ A cell that begins with `!` is a command. In the stored outputs, `[..]` stands f
 text that changes from run to run, and `...` for lines that are left out. A search prints nodes and time.";
 
 const UNPUBLISHED: &str = "Open this notebook in the course's folder `docs/notebooks`, or write \
-the course's address into the second cell.";
+the course's address into the second cell. ";
 
 const ALONE_TEXT: &str = "The third cell builds the programs, which takes one to three minutes. Without the course, \
 the Python programs run, and any other cell says that it needs the course.";
@@ -54,13 +54,13 @@ else:
 
 /// The third cell.
 const BUILD: &str = r#"# Rust, if it is not there yet, and the programs of this notebook. The lines show how far the build is.
+MISSING = []
 if os.path.isdir(COURSE):
     !(cargo --version || RUSTUP) && cargo build --release -p PACKAGES
 # Without the course, a cell that needs it says so.
 MISSING = [program for program in "NEEDED".split() if not shutil.which(program)]
 if MISSING:
-    run = get_ipython().system
-    def say_or_run(command):
+    def say_or_run(command, run=get_ipython().system):
         if MISSING and re.search(r"\b(cargo|txt|src|EITHER)\b", command):
             print("This cell needs the course: run the preparation in the folder docs/notebooks of the course.")
         else:
@@ -91,8 +91,8 @@ pub fn preparation(cells: &[Value], address: &str) -> (String, [String; 3]) {
         .replace("NEEDED", &needed.join(" "))
         .replace("EITHER", &needed.join("|"));
     let course = COURSE.replace("REPOSITORY", address);
-    let published = if address.is_empty() { UNPUBLISHED } else { "" };
-    let text = format!("{PREPARATION_TEXT}\n\n{published} {ALONE_TEXT}");
+    let unpublished = if address.is_empty() { UNPUBLISHED } else { "" };
+    let text = format!("{PREPARATION_TEXT}\n\n{unpublished}{ALONE_TEXT}");
     (text, [PATHS.to_owned(), course, build])
 }
 
