@@ -49,25 +49,43 @@ impl Worksheet {
         sheet
     }
 
-    /// Reads each answer alone: it goes from its name to the next one. Of two to one question, the last one counts.
+    /// Reads each answer alone: it goes from its name to the next one.
     fn read_answers(&mut self, text: &str) {
+        let Worksheet { answers, broken, .. } = self;
+        let mut refuse = |name: Option<&str>, index: usize, why: &str| {
+            let place = format!("line {}", index + 1);
+            let message = format!("{place} cannot be read: {why}. {EXAMPLES}");
+            broken.insert(name.map_or(place, str::to_owned), message);
+        };
         let mut lines = text.lines().enumerate().peekable();
-        while let Some((number, first)) = lines.next() {
+        while let Some((index, first)) = lines.next() {
             let mut answer = first.to_owned();
-            while let Some((_, line)) = lines.next_if(|(_, line)| name_of(line).is_none()) {
+            // The first line below it that is no comment.
+            let mut below = None;
+            while let Some((index, line)) = lines.next_if(|(_, line)| name_of(line).is_none()) {
                 answer += "\n";
                 answer += line;
-            }
-            // What stands below an answer may be no part of it.
-            let read = answer.parse().or_else(|error| first.parse::<Table>().map_err(|_| error));
-            let place = format!("line {}", number + 1);
-            let name = name_of(first).unwrap_or(&place).to_owned();
-            match read {
-                Err(error) => {
-                    let why = why_broken(first).unwrap_or_else(|| error.message().to_owned());
-                    self.broken.insert(name, format!("{place} cannot be read: {why}. {EXAMPLES}"));
+                if !line.trim_start().starts_with('#') && !line.trim().is_empty() {
+                    below.get_or_insert(index);
                 }
-                Ok(read) => self.answers.extend(read),
+            }
+            let name = name_of(first);
+            let read = match (answer.parse::<Table>(), first.parse::<Table>(), below) {
+                (Ok(read), ..) => read,
+                (_, Ok(read), Some(below)) => {
+                    refuse(None, below, "it is no part of an answer");
+                    read
+                }
+                (Err(error), ..) => {
+                    let why = why_broken(first).unwrap_or_else(|| error.message().to_owned());
+                    refuse(name, index, &why);
+                    continue;
+                }
+            };
+            if name.is_some_and(|name| answers.contains_key(name)) {
+                refuse(name, index, "the question is answered above, too");
+            } else {
+                answers.extend(read);
             }
         }
     }
@@ -186,7 +204,11 @@ mod tests {
             let five = Answer::List(vec![Answer::Text("5".to_owned())]);
             assert_eq!(sheet.answer("c"), Some(five), "{broken}");
         }
-        let sheet = Worksheet::read("hello\na = 3\nb = 4\nwhat is this\nc = 5\n");
-        assert_eq!(sheet.questions().collect::<Vec<_>>(), ["a", "b", "c", "line 1"]);
+        let sheet = Worksheet::read("hello\na = 3\nb = 4\n# c\n\nwhat is this\nc = 5\n");
+        assert_eq!(sheet.questions().collect::<Vec<_>>(), ["a", "b", "c", "line 1", "line 6"]);
+        let sheet = Worksheet::read("a = 3\nb = 4\na = 5\n");
+        assert!(sheet.broken("a").is_some_and(|why| {
+            why.starts_with("line 3 cannot be read: the question is answered above")
+        }));
     }
 }
