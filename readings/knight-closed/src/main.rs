@@ -2,12 +2,13 @@
 
 use std::process::ExitCode;
 
+use bytesize::ByteSize;
 use clap::Parser;
 use common::board::Size;
 use common::cli::args::{HELP, LargeArgs, RunArgs, level, side};
 use common::cli::{Refused, exit, parse, say};
 use common::run::Options;
-use knight_closed::problem::{Algorithm, ClosedTour, bytes};
+use knight_closed::problem::{Algorithm, ClosedTour};
 use knight_closed::pruned::{PruningRules, Rule};
 use visual::VisualArgs;
 
@@ -33,7 +34,7 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME", value_enum, default_value_t)]
     algorithm: Algorithm,
     /// memo: memory for the hopeless positions, for example 512MiB [default: 4GiB]
-    #[arg(long, value_name = "SIZE", value_parser = bytes, help_heading = "The search")]
+    #[arg(long, value_name = "SIZE", value_parser = memory, help_heading = "The search")]
     memory: Option<u64>,
     /// pruned: rules to leave out, separated by commas
     #[arg(long, value_name = "RULES", value_delimiter = ',', help_heading = "The search")]
@@ -42,6 +43,12 @@ pub struct Arguments {
     run: RunArgs,
     #[command(flatten)]
     visual: VisualArgs,
+}
+
+/// A size of memory as it is typed, in bytes.
+fn memory(typed: &str) -> Result<u64, &'static str> {
+    let size: Result<ByteSize, String> = typed.parse();
+    size.map(|size| size.as_u64()).map_err(|_| "a size is a number with its unit, such as 512MiB")
 }
 
 /// The problem that the arguments name, and how it is run and shown.

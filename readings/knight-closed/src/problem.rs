@@ -5,7 +5,6 @@
 
 use std::sync::OnceLock;
 
-use bytesize::ByteSize;
 use clap::ValueEnum;
 use common::board::{Cell, Size};
 use common::cli::args::typed_name;
@@ -79,15 +78,6 @@ impl ClosedTour {
             counts: OnceLock::new(),
         })
     }
-}
-
-/// A size of memory as it is typed, in bytes.
-///
-/// # Errors
-/// It is no size; the text says what is one.
-pub fn bytes(typed: &str) -> Result<u64, &'static str> {
-    let size: Result<ByteSize, String> = typed.parse();
-    size.map(|size| size.as_u64()).map_err(|_| "a size is a number with its unit, such as 512MiB")
 }
 
 /// The number of a cell that no move has reached yet.
