@@ -16,9 +16,9 @@ struct Block {
     text: String,
 }
 
-/// The blocks of a section.
-fn blocks(page: &str, title: &str) -> Vec<Block> {
-    let (_, section) = page.split_once(&format!("\n## {title}\n")).expect("the section");
+/// The blocks of the section on a program.
+fn blocks(page: &str) -> Vec<Block> {
+    let (_, section) = page.split_once("\n## A program\n").expect("the section");
     let (section, _) = section.split_once("\n## ").expect("the next section");
     let (mut blocks, mut above, mut in_block) = (Vec::<Block>::new(), Vec::new(), false);
     for event in Parser::new(section) {
@@ -40,10 +40,10 @@ fn blocks(page: &str, title: &str) -> Vec<Block> {
 
 /// Does what a section says: makes its files, adds its lines, and types its commands. Returns what they print, and the
 /// files that it names.
-fn follow(clone: &CourseClone, title: &str) -> (Vec<String>, BTreeSet<String>) {
+fn follow(clone: &CourseClone) -> (Vec<String>, BTreeSet<String>) {
     let root = clone.root();
     let read = |file: &str| fs::read_to_string(root.join(file)).expect(file);
-    let blocks = blocks(&read("docs/new-program.md"), title);
+    let blocks = blocks(&read("docs/new-program.md"));
     let (commands, pieces): (Vec<Block>, Vec<Block>) =
         blocks.into_iter().partition(|block| block.language == "sh");
     let mut named = BTreeSet::new();
@@ -84,7 +84,7 @@ fn run(clone: &CourseClone, program: &str, arguments: &[&str]) -> String {
 fn the_page_makes_a_program() {
     let clone = &CourseClone::of_the_course().expect("a git repository");
     let read = |file: &str| fs::read_to_string(clone.root().join(file)).expect(file);
-    let (printed, mut named) = follow(clone, "A program");
+    let (printed, mut named) = follow(clone);
     assert_eq!(printed.len(), 5);
     let level =
         |level| run(clone, "cargo", &["run", "-q", "-p", "apart", "--", "3,8,5,1,7", level]);
