@@ -18,7 +18,7 @@ function begin(command, onProgress) {
   const alive = URL.createObjectURL(new Blob(["."])), ending = new AbortController(), stop = () => URL.revokeObjectURL(alive);
   const failed = ({ message }) => ({ code: 1, stdout: "", stderr: `error: ${message}\n`, file: "" });
   const done = alone({ command, alive }, ending.signal, onProgress).catch(failed).finally(stop);
-  return { done, stop, end: () => ending.abort(new Error("The search was ended.")) };
+  return { done, stop, end: (why) => ending.abort(new Error(why)) };
 }
 
 // What the page asks for besides the command: the recording, progress and a limit, which is short where nobody has pressed Run.
@@ -80,7 +80,9 @@ class CommandLine {
     this.find(".prints pre").textContent = cut(text);
   }
 
-  #play(file, command) {
+  #play(file, command, typed, step) {
+    this.#typed = typed;
+    this.#step = step;
     if (this.#address) URL.revokeObjectURL(this.#address);
     this.#address = URL.createObjectURL(new Blob([file], { type: "text/html" }));
     this.#age("");
@@ -126,8 +128,6 @@ class CommandLine {
     this.#run?.end();
     const typed = this.fields.command.value.trim();
     const piped = parse(typed);
-    this.#typed = typed;
-    this.#step = from;
     this.#asks = withQuestions;
     if (isAsked) history.replaceState(null, "", this.link());
     if (piped === null) {
@@ -143,7 +143,7 @@ class CommandLine {
     if (this.#run !== run) return;
     this.#print(piped, done);
     if (done.file) {
-      const player = await this.#play(done.file, piped.program);
+      const player = await this.#play(done.file, piped.program, typed, from);
       // Another search may have been asked for meanwhile.
       if (this.#run !== run) return;
       if (from > 0) player?.goToStep(from);
@@ -153,7 +153,8 @@ class CommandLine {
       this.#age("The search before: this command has recorded nothing.");
       if (isAsked) this.#see();
     }
-    this.#finish(plain(done.stderr, words));
+    const isBeginning = !isAsked && done.code === 124 && words.some((word) => word.startsWith("--time-limit"));
+    this.#finish(isBeginning ? "Shown is the beginning of this search: Run searches on." : plain(done.stderr, words));
   }
 
   // Runs a command, and says how far it is.
@@ -169,7 +170,7 @@ class CommandLine {
     this.stop = () => {
       isStopped = true;
       run.stop();
-      setTimeout(run.end, 10_000);
+      setTimeout(() => run.end(`The search did not stop in time. Until then: ${counts}`), 10_000);
     };
     return run;
   }

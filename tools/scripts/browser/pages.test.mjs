@@ -36,9 +36,9 @@ async function play(frame, keyboard) {
   // A jump that finds nothing stays where it is, and says so.
   await keyboard.press("A");
   assert.equal(await position(frame), 1);
-  assert.match(await status(frame), /There is none before/);
+  assert.match(await status(frame), /Nothing is found before/);
   await keyboard.press("End");
-  for (const [key, words] of [["a", /no further one/], ["d", /no further dead end/]]) {
+  for (const [key, words] of [["a", /Nothing more is found/], ["d", /no further dead end/]]) {
     await keyboard.press(key);
     assert.equal(await position(frame), last);
     assert.match(await status(frame), words);

@@ -128,7 +128,7 @@ test("brute force in words marks what does not fit, too", () => {
 // Two objects of the values 5 and 4 and the weights 3 and 4, and a limit of 5.
 const SACK = {
   ...QUEENS, width: 2, height: 1, words: { 9999: "0" }, names: ["value", "weight", "achievable"],
-  style: { kind: "objects", objects: [[5, 3], [4, 4]], limit: 5, calls: [["object", "depth"]], short: "text", choices: "choice", solution: "improvement" },
+  style: { kind: "objects", objects: [[5, 3], [4, 4]], limit: 5, calls: [["object", "depth"]], short: "text", solution: "improvement" },
   steps: stepsOf("emerme", {
     labels: [["take 0", [0, 0], 5], ["take 1", [1, 0], 4], ["leave 1", [1, 0], 0]], reasons: [["weight 7 > 5", undefined]],
     changes: [[], [[0, 5]], [[1, 9999]]], sentences: { r: "Object 1: weight 7 is more than 5.", m: "Next." },

@@ -2,13 +2,13 @@
 
 import { build } from "./dom.mjs";
 import { PACES, Player } from "./player.mjs";
-import { count, deepestDeadEnd, nextDeadEnd, nextSolution, out, over, previousSolution, unpack, withTree } from "./recording.mjs";
+import { count, deepestDeadEnd, foundBy, nextDeadEnd, nextSolution, out, over, previousSolution, unpack, withTree } from "./recording.mjs";
 import { Try } from "./try.mjs";
 
 // Where a button leads: what finds it, what is said if nothing does, and in how many of the searches it is looked for.
 const JUMPS = {
-  solution: [nextSolution, "There is no further one in this recording."],
-  "previous-solution": [previousSolution, "There is none before this step."],
+  solution: [nextSolution, "Nothing more is found in this recording."],
+  "previous-solution": [previousSolution, "Nothing is found before this step."],
   "dead-end": [nextDeadEnd, "There is no further dead end in this recording."],
   deepest: [deepestDeadEnd, "There is no dead end in this recording that is deeper."],
   over: [over, "Nothing comes after it in this recording.", 1],
@@ -40,6 +40,7 @@ export function open(recordings, root = document, search = null) {
   // What the search has found judges its branches: a reader's own best needs a search that has found nothing.
   if (kind === "objects" && !search) element("try").hidden = true;
   element("clock").hidden = isOne;
+  for (const word of root.querySelectorAll(".found")) word.textContent = foundBy(recordings[0]);
   const player = new Player(root, replays, search?.landscape), ended = new AbortController(), actions = actionsOf(player);
   const on = (target, name, use) => target.addEventListener(name, use, { signal: ended.signal });
   listenToButtons(player, actions, on);

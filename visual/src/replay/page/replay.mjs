@@ -44,7 +44,7 @@ export function makeReplay(root, replays, index, pick) {
     state.show(values, placeAbout(replay, at));
     find("board").ariaLabel = board.inWords(values, steps[at].node);
     for (const showStep of shown) showStep(at);
-    find("variables").textContent = (steps[at].variables ?? []).map(([name, value]) => `${name.replace("_", " ")} ${count(value)}`).join(" · ");
+    find("variables").textContent = (steps[at].variables ?? []).map(([name, value]) => `${name} ${count(value)}`).join(" · ");
     find("counters").textContent = counters(replay, at);
     say(sentence(replay, at));
   }
@@ -107,7 +107,7 @@ function counters({ recording, steps }, at) {
 // Makes the table of open calls, and gives what shows those of a step.
 function makeCalls(find, replay) {
   const { recording: { style, names }, steps, nodes } = replay;
-  const columns = [...style.calls.map(([name]) => name), ...names.map((name) => name.replace("_", " "))];
+  const columns = [...style.calls.map(([name]) => name), ...names];
   find("call-names").replaceChildren(...columns.map((name) => build("th", { scope: "col" }, name)));
   const rows = [];
   return (at) => {

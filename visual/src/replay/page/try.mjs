@@ -118,6 +118,7 @@ export class Try {
     this.best = this.kind === "objects" ? 0 : undefined;
     this.board.cursor = this.replay.nodes[0].cell ?? [0, 0];
     this.total = null;
+    this.panel.say("Loading the search …");
     await this.arrive("You are the search now.", `${how}. With the keys: arrows and Enter; Backspace takes back.`);
   }
 
@@ -157,6 +158,7 @@ export class Try {
   below() {
     const { total, found, best, answer: { replay, node, below: { nodes, solutions, isExact } } } = this;
     if (best !== undefined) return `Your best is ${best}${replay.nodes[node].values.length > 2 ? `, and from here at most ${replay.nodes[node].values[2]} can be reached` : ""}.`;
+    if (solutions === 0 && !isExact) return `No ${found} among the first ${counted(nodes, "node")} that begin like this.`;
     const many = `${count(solutions)}${total === null ? "" : ` of ${count(total)}`} ${found}${solutions === 1 && total === null ? "" : "s"}`;
     return `${isExact ? "" : "At least "}${many} begin${solutions === 1 ? "s" : ""} like this, in ${isExact ? "" : "the first "}${counted(nodes, "node")}.`;
   }
