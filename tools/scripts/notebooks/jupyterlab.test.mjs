@@ -26,7 +26,8 @@ function writeNotebook() {
   const code = (id, ...source) => ({ cell_type: "code", id, metadata: {}, execution_count: null, outputs: [], source });
   const cells = [
     cell("012-n-queens.ipynb", "<img"),
-    code("course", `%cd ${root}`),
+    cell("012-n-queens.ipynb", "import os"),
+    code("course", "MISSING = []\n", `%cd ${root}`),
     cell("012-n-queens.ipynb", "--replay"),
     code("typing"),
     cell("013-number-place.ipynb", "--replay"),
@@ -110,7 +111,7 @@ async function check(browser, address) {
   // Every key that a replay takes is in it.
   const typed = "nodes = 'a d n p + - =' # space, and an apple";
   const cells = page.locator(".jp-CodeCell");
-  const editor = cells.nth(2).locator(".cm-content");
+  const editor = cells.nth(3).locator(".cm-content");
   await editor.click();
   await page.keyboard.type(typed, { delay: 20 });
   for (const key of ["Home", "ArrowRight", "ArrowLeft", "End"]) await page.keyboard.press(key);
@@ -126,7 +127,7 @@ async function check(browser, address) {
   // In JupyterLab, d d deletes a cell and a adds one.
   await replays[0].locator("#status").click();
   for (const key of ["Home", "d", "d", "a"]) await page.keyboard.press(key);
-  assert.equal(await cells.count(), 4, "keys typed in a replay do not reach the notebook");
+  assert.equal(await cells.count(), 5, "keys typed in a replay do not reach the notebook");
   assert.equal(await replays[0].locator("#play").getAttribute("aria-label"), "Play", "they reach the replay");
   assert.equal(await replays[1].locator("#play").getAttribute("aria-label"), "Pause", "and no other one");
   assert.deepEqual(failures, []);
