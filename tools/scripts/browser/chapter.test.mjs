@@ -147,6 +147,19 @@ async function checkChapter(viewport, name) {
   await shown(linked).locator("#forward").click();
   await shown(linked).locator("#question").waitFor();
   await close(linked);
+  // Another command has no step, not even while the search before is stepped on.
+  await command.fill("n-queens 0");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  await said(page, "0 is not in 1 to 64");
+  await shown(page).locator("#forward").click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await said(page, "The address of this search: ");
+  assert.doesNotMatch(await says(page).textContent(), /step=/);
+  // What an address asks for is cut soon, and the page says how to see more.
+  const long = await open(`${address}?command=knight-backtrack+6+6+0+0`, viewport);
+  await said(long, "Shown is the beginning of this search: Run searches on.");
+  await shown(long).locator("#title", { hasText: "6 x 6" }).waitFor();
+  await close(long);
 
   await close(page);
 }
