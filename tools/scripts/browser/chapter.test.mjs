@@ -157,8 +157,8 @@ async function checkChapter(viewport, name) {
   assert.doesNotMatch(await says(page).textContent(), /step=/);
   // What an address asks for is cut soon, and the page says how to see more.
   const long = await open(`${address}?command=knight-backtrack+6+6+0+0`, viewport);
-  await said(long, "Shown is the beginning of this search: Run searches on.");
   await shown(long).locator("#title", { hasText: "6 x 6" }).waitFor();
+  await said(long, "Shown is the beginning of this search: Run searches on.");
   await close(long);
 
   await close(page);
