@@ -20,14 +20,8 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
     let points = shown(grade.points);
     let of = shown(grade.of);
     let mut text = format!("# {}: {points} of {of} points\n", grade.name);
-    match grade.late.as_str() {
-        "" | "0" => {}
-        "?" => text += "\nIt is not known when this was handed in.\n",
-        "1" => text += "\nHanded in one day late.\n",
-        days => text += &format!("\nHanded in {days} days late.\n"),
-    }
     if grade.penalty > 0.0 {
-        let _ = writeln!(text, "\nThat costs {} points.", shown(grade.penalty));
+        let _ = writeln!(text, "\nLate days cost {} points.", shown(grade.penalty));
     }
     if !grade.entered.remark.is_empty() {
         let _ = writeln!(text, "\n{}", grade.entered.remark);
@@ -44,9 +38,15 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
             "1" => String::new(),
             weight => format!(", counted {weight} times"),
         };
+        let late = match mark.late.as_str() {
+            "" | "0" => String::new(),
+            "?" => ", handed in at an unknown time".to_owned(),
+            "1" => ", one day late".to_owned(),
+            days => format!(", {days} days late"),
+        };
         let points = shown(mark.total());
         let of = shown(mark.most());
-        let _ = writeln!(text, "\n## {}: {points} of {of} points{weight}", mark.id);
+        let _ = writeln!(text, "\n## {}: {points} of {of} points{weight}{late}", mark.id);
         text += &exercise(mark, rubrics, seed);
     }
     if !missing.is_empty() {

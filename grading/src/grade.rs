@@ -19,7 +19,7 @@ use problems::cleanup::CleanupGuard;
 use toml::Table;
 
 use crate::cache::{Cache, CheckedExercise};
-use crate::grades::{ExerciseMark, Grade, Look, MOST_POINTS, NOT_HANDED_IN};
+use crate::grades::{AS_GIVEN_OUT, ExerciseMark, Grade, Look, MOST_POINTS, NOT_HANDED_IN};
 use crate::late;
 use crate::submission::Submission;
 
@@ -141,7 +141,7 @@ fn mark(
         return nothing(NOT_HANDED_IN);
     }
     if all_as_given(course, exercise, files) {
-        return nothing("as it was given out");
+        return nothing(AS_GIVEN_OUT);
     }
     let key = key(cache, course, exercise, files);
     cache.mark(key, || checked(course, exercise, conditions, files))

@@ -12,6 +12,8 @@ use crate::platform::Identity;
 pub const MOST_POINTS: usize = 10;
 /// Why an exercise has no points of which there is no file.
 pub const NOT_HANDED_IN: &str = "not handed in";
+/// Why one has none whose files were begun, and nothing more.
+pub const AS_GIVEN_OUT: &str = "as it was given out";
 
 /// What a student gets.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -29,7 +31,7 @@ pub struct Grade {
     pub penalty: f64,
     /// The most points that there are.
     pub of: f64,
-    /// How many days late it was handed in, `?` if nobody knows; empty, if no time was due.
+    /// How many days late its latest exercise was handed in, as [`ExerciseMark::late`].
     pub late: String,
     /// When it was handed in, as the submission says.
     #[serde(skip)]
@@ -56,6 +58,8 @@ pub struct ExerciseMark {
     pub id: &'static str,
     /// How much it counts.
     pub weight: f64,
+    /// How many days late it was handed in, `?` if nobody knows; empty, if no time was due, or if it does not count.
+    pub late: String,
     /// The points for what the check finds right, up to [`MOST_POINTS`].
     pub points: usize,
     /// The teacher's own points in their place.

@@ -14,7 +14,7 @@ use checks::report::{self, sections};
 use problems::catalogue::Course;
 use toml::Value;
 
-use crate::grades::{Grade, Look, NOT_HANDED_IN, Student};
+use crate::grades::{AS_GIVEN_OUT, Grade, Look, NOT_HANDED_IN, Student};
 use crate::late;
 use crate::platform::Identity;
 
@@ -103,19 +103,24 @@ impl Marks {
             let received = late::received(&grade.received, self.zone);
             let earliest = received.map(|times| times[0]);
             let handed_in = grade.entered.received.or(earliest).or(grade.handed_in);
-            let is_there = grade.exercises.iter().any(|mark| mark.reasons != [NOT_HANDED_IN])
-                || !grade.notes.is_empty();
-            let counted = grade.exercises.iter().filter(|mark| is_there && mark.weight > 0.0);
-            let late: Vec<(String, f64)> = counted
-                .filter_map(|mark| {
-                    let due = *self.deadlines.get(mark.id).or(self.due.as_ref())?;
-                    let due = due + self.grace + grade.entered.extension;
-                    Some((late::days(handed_in, due), mark.weight * mark.total()))
-                })
-                .collect();
-            let latest = late.iter().max_by_key(|(days, _)| days.parse().unwrap_or(u64::MAX));
-            grade.late = latest.map_or_else(String::new, |(days, _)| days.clone());
-            if let (Some(times), Some(packed), true) = (received, grade.handed_in, latest.is_some())
+            for mark in &mut grade.exercises {
+                let is_work = mark.reasons != [NOT_HANDED_IN] && mark.reasons != [AS_GIVEN_OUT];
+                let due = self.deadlines.get(mark.id).or(self.due.as_ref());
+                let due = due.filter(|_| is_work && mark.weight > 0.0);
+                mark.late = due.map_or_else(String::new, |due| {
+                    late::days(handed_in, *due + self.grace + grade.entered.extension)
+                });
+                // Of an unknown day, nothing is taken off.
+                let percent = self.penalty * mark.late.parse().unwrap_or(0.0);
+                let percent = percent.min(self.most_penalty);
+                grade.penalty += mark.weight * mark.total() * percent / 100.0;
+            }
+            let late =
+                grade.exercises.iter().map(|mark| &mark.late).filter(|days| !days.is_empty());
+            let latest = late.max_by_key(|days| days.parse().unwrap_or(u64::MAX));
+            grade.late = latest.cloned().unwrap_or_default();
+            if let (Some(times), Some(packed), false) =
+                (received, grade.handed_in, grade.late.is_empty())
                 && !late::agree(times, packed)
             {
                 let clock = humantime::format_rfc3339_seconds(packed);
@@ -126,12 +131,6 @@ impl Marks {
                 grade.worth_a_look.push(Look { what, ..Look::default() });
             }
             let points: f64 = grade.exercises.iter().map(|mark| mark.weight * mark.total()).sum();
-            // Of an unknown day, nothing is taken off.
-            let cost = |(days, points): &(String, f64)| {
-                let percent = self.penalty * days.parse().unwrap_or(0.0);
-                points * percent.min(self.most_penalty) / 100.0
-            };
-            grade.penalty = late.iter().map(cost).sum();
             grade.points = points - grade.penalty;
             grade.of = grade.exercises.iter().map(|mark| mark.weight * mark.most()).sum();
         }

@@ -284,7 +284,7 @@ fn late_days_cost_what_the_teacher_says() {
         assert_eq!(desk.points("yui"), [before * share, of], "{penalty}");
         assert_eq!(desk.points("ana")[0], 10.0, "in time");
         let text = desk.read("feedback/yui.md");
-        assert_eq!(text.contains("That costs"), share < 1.0, "{text}");
+        assert_eq!(text.contains("Late days cost"), share < 1.0, "{text}");
         desk.write("teacher/grades/marks.toml", &whole);
     }
     desk.enter("\nseed = ", "\npenalty = 101\nseed = ");
@@ -297,6 +297,9 @@ fn late_days_cost_what_the_teacher_says() {
 #[test]
 fn deadlines_extensions_grace_and_the_largest_penalty_are_as_they_are_entered() {
     let desk = Desk::new();
+    let begun = "011-2-backtrack-cost";
+    let given = course().text(course().exercise(begun).expect("it"), "worksheet.toml");
+    desk.write(&format!("class/yui/{begun}/worksheet.toml"), &given.expect("a file"));
     desk.graded(&[]);
     let [before, _] = desk.points("yui");
     let first = "\ndue = 2026-11-20\npenalty = 20\n";
@@ -307,10 +310,12 @@ fn deadlines_extensions_grace_and_the_largest_penalty_are_as_they_are_entered() 
         ("grace = 1260\n", empty, "1", 0.8),
         ("", "yui = { extension = 1, id = \"\"", "1", 0.8),
         ("", "yui = { extension = \"2\", id = \"\"", "0", 1.0),
+        // Of the other exercise, there is nothing, and of the next one only what was given out.
         (
-            "[deadlines]\n012-1-queens-cost = 2026-11-21\n011-1-bruteforce-cost = 2026-12-20\n",
+            "[deadlines]\n012-1-queens-cost = 2026-11-21\n011-1-bruteforce-cost = 2026-11-01\n\
+             011-2-backtrack-cost = 2026-11-01\n",
             empty,
-            "2",
+            "1",
             0.8,
         ),
     ] {
@@ -322,8 +327,11 @@ fn deadlines_extensions_grace_and_the_largest_penalty_are_as_they_are_entered() 
         desk.graded(&[]);
         let [points, _] = desk.points("yui");
         assert!((points - before * share).abs() < 1e-9, "{terms}{entry}: {points} of {before}");
-        let late = format!("Handed in {days} days late.").replace("1 days", "one day");
-        assert_eq!(desk.read("feedback/yui.md").contains(&late), days != "0", "{terms}{entry}");
+        let late = format!("10 points, {days} days late\n").replace("1 days", "one day");
+        let text = desk.read("feedback/yui.md");
+        assert_eq!(text.contains(&late), days != "0", "{terms}{entry}: {text}");
+        let grades: Vec<Value> = serde_json::from_str(&desk.read("grades.json")).expect("JSON");
+        assert_eq!(grades[2]["late"], *days, "{terms}{entry}");
         desk.write("teacher/grades/marks.toml", &whole);
     }
     for (from, to, allowed) in [
