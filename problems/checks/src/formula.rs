@@ -46,7 +46,7 @@ pub struct Formula(Steps);
 type Steps = Vec<(usize, Op)>;
 
 /// What a formula is worth.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Value {
     /// The number, or one very near to it.
     pub number: Number,
@@ -109,9 +109,7 @@ impl Formula {
     /// large.
     pub fn evaluate(&self, values: &[u64]) -> Result<Value, FormulaError> {
         let values = values.iter().map(|&value| whole(value)).collect();
-        let mut machine = Machine { values, exact: true, work: 0 };
-        let number = machine.run(&self.0)?;
-        Ok(Value { number, exact: machine.exact })
+        Machine { values, work: 0 }.run(&self.0)
     }
 }
 
@@ -119,24 +117,23 @@ impl Formula {
 struct Machine {
     /// Those of the variables, and then those of the sums that are being worked out.
     values: Vec<Number>,
-    exact: bool,
     work: u64,
 }
 
 impl Machine {
-    fn run(&mut self, steps: &Steps) -> Result<Number, FormulaError> {
-        let mut stack: Vec<Number> = Vec::new();
+    fn run(&mut self, steps: &Steps) -> Result<Value, FormulaError> {
+        let mut stack: Vec<Value> = Vec::new();
         for (position, step) in steps {
             let failed = |message| FormulaError { position: *position, message };
             let value = match step {
                 Op::Sum(body) => {
                     let last = stack.pop().unwrap_or_default();
                     let first = stack.pop().unwrap_or_default();
-                    self.sum(*position, body, &first, &last)?
+                    self.sum(*position, body, [first, last])?
                 }
                 step => self.step(step, &mut stack).map_err(failed)?,
             };
-            let size = bits(&value);
+            let size = bits(&value.number);
             if size > MOST_BITS {
                 return Err(failed(too_large()));
             }
@@ -146,49 +143,58 @@ impl Machine {
         Ok(stack.pop().unwrap_or_default())
     }
 
-    fn step(&mut self, step: &Op, stack: &mut Vec<Number>) -> Result<Number, String> {
+    fn step(&self, step: &Op, stack: &mut Vec<Value>) -> Result<Value, String> {
+        let mut is_exact = true;
         // The parser gives every operation as many values as it takes.
-        let mut pop = || stack.pop().unwrap_or_default();
-        match step {
-            Op::Number(number) => Ok(number.clone()),
-            Op::Variable(index) => Ok(self.values[*index].clone()),
-            Op::Negate => Ok(-pop()),
-            Op::Factorial => factorial(&pop()),
-            Op::Floor => self.certain(pop()).map(|value| value.floor()),
-            Op::Ceiling => self.certain(pop()).map(|value| value.ceil()),
-            Op::NaturalLogarithm => logarithm(&pop(), None).map(|value| self.rounded(value)),
+        let mut pop = || {
+            let value = stack.pop().unwrap_or_default();
+            is_exact &= value.exact;
+            value.number
+        };
+        let (number, exact) = match step {
+            Op::Number(number) => (number.clone(), true),
+            Op::Variable(index) => (self.values[*index].clone(), true),
+            Op::Negate => (-pop(), true),
+            Op::Factorial => (factorial(&pop())?, true),
+            Op::Floor | Op::Ceiling => {
+                let value = certain(stack.pop().unwrap_or_default())?;
+                let is_floor = matches!(step, Op::Floor);
+                let number = if is_floor { value.floor() } else { value.ceil() };
+                return Ok(Value { number, exact: true });
+            }
+            Op::NaturalLogarithm => logarithm(&pop(), None)?,
             operation => {
                 let right = pop();
                 let left = pop();
                 match operation {
-                    Op::Add => Ok(left + right),
-                    Op::Subtract => Ok(left - right),
-                    Op::Multiply => Ok(left * right),
-                    Op::Divide if right.is_zero() => Err("division by zero".to_owned()),
-                    Op::Divide => Ok(left / right),
-                    Op::Choose => choose(&left, &right),
-                    Op::Logarithm => {
-                        logarithm(&left, Some(&right)).map(|value| self.rounded(value))
-                    }
-                    _ => power(&left, &right).map(|value| self.rounded(value)),
+                    Op::Add => (left + right, true),
+                    Op::Subtract => (left - right, true),
+                    Op::Multiply => (left * right, true),
+                    Op::Divide if right.is_zero() => return Err("division by zero".to_owned()),
+                    Op::Divide => (left / right, true),
+                    Op::Choose => (choose(&left, &right)?, true),
+                    Op::Logarithm => logarithm(&left, Some(&right))?,
+                    _ => power(&left, &right)?,
                 }
             }
-        }
+        };
+        Ok(Value { number, exact: exact && is_exact })
     }
 
     fn sum(
         &mut self,
         position: usize,
         body: &Steps,
-        first: &Number,
-        last: &Number,
-    ) -> Result<Number, FormulaError> {
+        ends: [Value; 2],
+    ) -> Result<Value, FormulaError> {
         let failed = |message: &str| FormulaError { position, message: message.to_owned() };
-        let ends = [first, last].map(|end| end.is_integer().then(|| end.to_integer().to_i64()));
+        let mut exact = ends.iter().all(|end| end.exact);
+        let ends = ends
+            .map(|Value { number, .. }| number.is_integer().then(|| number.to_integer().to_i64()));
         let [Some(Some(first)), Some(Some(last))] = ends else {
             return Err(failed("a sum goes from a whole number to a whole number"));
         };
-        let mut sum = whole(0);
+        let mut number = whole(0);
         for value in first..=last {
             if self.work > MOST_WORK {
                 return Err(failed("this sum is too long to be worked out"));
@@ -196,25 +202,22 @@ impl Machine {
             self.values.push(whole(value));
             let term = self.run(body);
             self.values.pop();
-            sum += term?;
-            self.work += 1 + bits(&sum) / 64;
+            let term = term?;
+            number += term.number;
+            exact &= term.exact;
+            self.work += 1 + bits(&number) / 64;
         }
-        Ok(sum)
+        Ok(Value { number, exact })
     }
+}
 
-    fn rounded(&mut self, (value, exact): (Number, bool)) -> Number {
-        self.exact &= exact;
-        value
-    }
-
-    /// A value of which it is certain between which whole numbers it lies.
-    fn certain(&self, value: Number) -> Result<Number, String> {
-        let distance = (&value - value.round()).abs();
-        let doubt = (whole(1) + value.abs() / whole(1000)) / whole(TOLERANCE);
-        match self.exact || distance == least() || distance > doubt {
-            true => Ok(value),
-            false => Err("this is too near to a whole number to be rounded; use one logarithm, as in floor(log2(n)) + 1".to_owned()),
-        }
+/// A number of which it is certain between which whole numbers it lies.
+fn certain(Value { number, exact }: Value) -> Result<Number, String> {
+    let distance = (&number - number.round()).abs();
+    let doubt = (whole(1) + number.abs() / whole(1000)) / whole(TOLERANCE);
+    match exact || distance == least() || distance > doubt {
+        true => Ok(number),
+        false => Err("this is too near to a whole number to be rounded; use one logarithm, as in floor(log2(n)) + 1".to_owned()),
     }
 }
 

@@ -62,6 +62,9 @@ fn formulas_have_their_usual_meaning() {
         ("floor(log(10^40-1, 10)) + 1", "40"),
         ("floor(sqrt(10^9 + 1))", "31622"),
         ("ceil(log2(100))", "7"),
+        // What is rounded in one place is exact in another.
+        ("floor(sqrt(2)) + floor(n/5)", "2"),
+        ("ceil(log2(3)) * ceil(sum(k, 1, n, floor(k/k)))", "10"),
         ("Σ_(k=0)^n 8^k + 1", "37450"),
         ("sum(k, 0, n, 8^k)", "37449"),
         ("sum(i = 1..n, sum(j, 1, i, j))", "35"),
@@ -242,6 +245,8 @@ fn what_is_no_fraction_is_worked_out_to_nine_digits() {
         assert!(!value.exact && value.is(&truth), "{text}: {} {number}", about(&value.number));
         assert!(!value.is(&(truth * Number::new(1_000_001.into(), 1_000_000.into()))));
     }
+    let rounded = Formula::parse("floor(sqrt(2)) * 10^12", &[]).unwrap().evaluate(&[]).unwrap();
+    assert!(rounded.is(&whole(10u64.pow(12))) && !rounded.is(&whole(10u64.pow(12) + 1)));
 }
 
 #[test]
