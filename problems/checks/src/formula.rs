@@ -79,6 +79,8 @@ enum Op {
     /// The value, and the base.
     Logarithm,
     NaturalLogarithm,
+    /// It has no value, but it grows like every other one.
+    LogarithmWithoutBase,
     Choose,
     Add,
     Subtract,
@@ -163,6 +165,10 @@ impl Machine {
                 return Ok(Value { number, exact: true });
             }
             Op::NaturalLogarithm => logarithm(&pop(), None)?,
+            Op::LogarithmWithoutBase => {
+                let why = "a base is missing: write log(n, 2), log2(n), log10(n) or ln(n)";
+                return Err(why.to_owned());
+            }
             operation => {
                 let right = pop();
                 let left = pop();

@@ -147,11 +147,7 @@ impl<'a> Grader<'a> {
     pub fn growth(&mut self, question: &str, variable: &str, like: &str, what: &str) {
         self.judge(question, |grader| {
             let variables = [variable, "c"];
-            // There, the base of a logarithm does not matter, nor does a constant c.
-            let in_o = |text: &str| {
-                let text = without_o(text.trim_start_matches(['≤', ' ']));
-                if text.contains(',') { text.to_owned() } else { text.replace("log(", "ln(") }
-            };
+            let in_o = |text: &str| without_o(text.trim_start_matches(['≤', ' '])).to_owned();
             let formula = grader.parsed_as(question, &variables, in_o)?;
             let like = Formula::parse(like, &variables).expect("a formula of ours");
             wrong(match formula.growth(&like) {

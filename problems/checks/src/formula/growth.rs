@@ -65,7 +65,7 @@ impl At {
                 Op::Factorial => self.factorial(pop()),
                 // Of what grows, the part after the point has no weight.
                 Op::Floor | Op::Ceiling => pop(),
-                Op::NaturalLogarithm => self.logarithm(pop()),
+                Op::NaturalLogarithm | Op::LogarithmWithoutBase => self.logarithm(pop()),
                 operation => {
                     let right = pop();
                     let left = pop();

@@ -261,10 +261,9 @@ impl Parser<'_> {
         };
         self.expect('(')?;
         self.nested(SUM)?;
-        if lower == "log" && self.peek() == Some(')') {
-            return self.fail("a base is missing: write log(n, 2), log2(n), log10(n) or ln(n)");
-        }
-        if typed == 2 {
+        let is_without_base = lower == "log" && self.peek() == Some(')');
+        let step = if is_without_base { Op::LogarithmWithoutBase } else { step };
+        if typed == 2 && !is_without_base {
             self.expect_comma()?;
             self.nested(SUM)?;
         }
