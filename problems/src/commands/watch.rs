@@ -101,6 +101,8 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
             Wish::Key('n') => match context.next(Some(exercise)) {
                 Some(next) => {
                     exercise = next;
+                    // Enter begins the check of that one.
+                    source.has_ended = false;
                     Shown::Statement
                 }
                 None => Shown::AllDone,
@@ -179,7 +181,7 @@ fn fitted(report: &str, rows: usize) -> String {
     }
     let right = format!("  {}", styled(GOOD, "right"));
     let before = lines.iter().skip(1).take_while(|line| line.starts_with(&right)).count();
-    let shown: Vec<&str> = lines.into_iter().skip(1 + before).take(rows - 1).collect();
+    let shown: Vec<&str> = lines.into_iter().skip(1 + before).take(rows.max(2) - 1).collect();
     format!("{}\n… There is more:  {}\n", shown.join("\n"), command("check", ""))
 }
 
@@ -240,4 +242,24 @@ fn dates(course: &Course) -> Dates {
         }
     }
     dates
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_that_is_not_right_stays_on_the_screen_however_low_it_is() {
+        let right = format!("  {}  a", styled(GOOD, "right"));
+        let report = format!("title\n{right}\n  wrong  b\n  wrong  c\n");
+        assert_eq!(fitted(&report, 4), report);
+        for rows in 0..4 {
+            let shown = fitted(&report, rows);
+            let lines: Vec<&str> = shown.lines().collect();
+            let more = "… There is more:  ";
+            assert_eq!(lines[0], "  wrong  b", "{rows}");
+            assert!(lines.last().is_some_and(|line| line.starts_with(more)), "{rows}: {shown}");
+            assert_eq!(lines.len(), rows.clamp(2, 3), "{shown}");
+        }
+    }
 }

@@ -178,8 +178,12 @@ fn a_run_ends_at_the_next_key_and_at_the_next_save() {
     let checks = terminal.shown().matches("checking lab-1").count();
     wait_for(|| (terminal.shown().matches("checking lab-1").count() > checks).then_some(()))
         .expect("it is checked again");
+    terminal.press("n");
+    terminal.await_text("What to do now");
     terminal.press("q");
     let (code, shown) = terminal.end();
     assert_eq!(code, Some(0), "{shown}");
     assert!(!shown.contains("it was stopped after"), "{shown}");
+    // Enter would begin the check of the next exercise.
+    assert_eq!(shown.matches("The check was not finished").count(), 1, "{shown}");
 }
