@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
+use crate::answers::shown;
 use crate::form::questions;
 use crate::readable::readable;
 
@@ -121,18 +122,20 @@ fn name_of(line: &str) -> Option<&str> {
 
 /// Why an answer without quotes cannot be read: TOML's own message is about something else.
 fn why_broken(line: &str) -> Option<String> {
-    let name = name_of(line)?;
+    let name = shown(name_of(line)?);
     let answer = line.split_once('=')?.1.split('#').next()?.trim();
     if answer.is_empty() || answer.starts_with(['[', '{']) || answer.contains(['"', '\'', '=']) {
         return None;
     }
-    let short: String = answer.chars().take(60).collect();
     let point = answer.replace(',', ".");
     Some(match point.parse::<f64>() {
         Ok(_) if answer != point => {
-            format!("numbers have a point and no comma: {name} = {point}")
+            format!("numbers have a point and no comma: {name} = {}", shown(&point))
         }
-        _ => format!("a formula, a word or a long number needs quotes: {name} = \"{short}\""),
+        _ => {
+            let answer = shown(answer);
+            format!("a formula, a word or a long number needs quotes: {name} = \"{answer}\"")
+        }
     })
 }
 
@@ -192,6 +195,8 @@ mod tests {
             ("b = N", "needs quotes: b = \"N\""),
             ("b = 8^n # so", "quotes: b = \"8^n\""),
             ("b = 2,5", "no comma: b = 2.5"),
+            (&format!("b = 2,{}", "5".repeat(100_000)), "no comma: b = 2.5"),
+            (&format!("b = {}", "8^n ".repeat(100_000)), "quotes: b = \"8^n 8^n"),
             ("b = \"8^n", "line 2 cannot be read"),
             ("b = [1, 2", "line 2 cannot be read"),
             ("b = 99999999999999999999999999", "quotes"),
@@ -200,6 +205,7 @@ mod tests {
             let sheet = Worksheet::read(&format!("a = 3\n{broken}\n# c\nc = [\n5,\n]\n"));
             let message = sheet.broken("b").expect(broken);
             assert!(message.contains(word) && !message.contains('\n'), "{word}: {message}");
+            assert!(message.len() < 400, "{message}");
             assert_eq!(sheet.answer("a"), Some(Answer::Text("3".to_owned())), "{broken}");
             let five = Answer::List(vec![Answer::Text("5".to_owned())]);
             assert_eq!(sheet.answer("c"), Some(five), "{broken}");
