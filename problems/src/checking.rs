@@ -1,12 +1,13 @@
 //! Checks an exercise. Nothing is stored: a check asks the programs of the course.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use checks::exercise::{Exercise, ProgramCheck};
-use checks::judgement::{Fault, Judgement, Subject, open, wrong};
+use checks::judgement::{Fault, Judged, Judgement, Subject, open, wrong};
 use checks::program::{Language, Tester, same};
 use checks::report;
 use checks::results::{RESULTS_FILE, Results};
@@ -86,11 +87,24 @@ pub fn check_files(
     }
     lines.extend(exercise.judge(&sheet, course.student.as_deref(), results.as_ref()));
     let template = course.text(exercise, report::REPORT_FILE)?;
-    let path = folder.join(report::REPORT_FILE);
-    let is_there = path.try_exists().unwrap_or(true);
-    let report = is_there.then(|| files::read_text(&path)).transpose()?;
-    lines.push(report::check(report.as_deref(), &template));
+    lines.push(report::check(read_work(&folder.join(report::REPORT_FILE))?, &template));
     Ok(lines)
+}
+
+/// Reads a text of the student's, if it is there, or says what is wrong with it: the rest is checked all the same.
+///
+/// # Errors
+/// The system does not let it be read.
+fn read_work(path: &Path) -> anyhow::Result<Judged<Option<String>>> {
+    if !path.try_exists().unwrap_or(true) {
+        return Ok(Ok(None));
+    }
+    match files::read_text(path) {
+        Err(error) if !error.chain().any(|cause| cause.is::<io::Error>()) => {
+            Ok(open(format!("{error:#}")))
+        }
+        text => Ok(Ok(Some(text?))),
+    }
 }
 
 /// Checks the program of an exercise. Without one, its lines keep their share of the points beside those of the worksheet.
@@ -138,7 +152,7 @@ fn check_program(
     Ok(lines)
 }
 
-/// Reads the worksheet of an exercise; with a line of its own if it is not there.
+/// Reads the worksheet of an exercise; with a line of its own if it is not there, or is no text.
 fn read_worksheet(
     course: &Course,
     exercise: &Exercise,
@@ -146,14 +160,15 @@ fn read_worksheet(
     lines: &mut Vec<Judgement>,
 ) -> anyhow::Result<Worksheet> {
     let path = folder.join(worksheet::WORKSHEET_FILE);
-    if path.try_exists().unwrap_or(true) {
-        return Ok(Worksheet::read(&files::read_text(&path)?));
-    }
     let again = command("show", exercise.id);
-    let judged = open(match misnamed(exercise, folder, worksheet::WORKSHEET_FILE) {
-        Some(why) => why,
-        None => format!("there is no such file; for a new one:  {again}"),
-    });
+    let judged = match read_work(&path)? {
+        Ok(Some(text)) => return Ok(Worksheet::read(&text)),
+        Ok(None) => open(match misnamed(exercise, folder, worksheet::WORKSHEET_FILE) {
+            Some(why) => why,
+            None => format!("there is no such file; for a new one:  {again}"),
+        }),
+        Err(fault) => Err(fault),
+    };
     lines.push(Judgement { subject: Subject::Worksheet, judged });
     // As one in which nothing is filled in.
     Ok(Worksheet::read(&course.text(exercise, worksheet::WORKSHEET_FILE)?))

@@ -9,11 +9,11 @@ pub const REPORT_FILE: &str = "report.md";
 const FEWEST_WORDS: usize = 8;
 
 /// Whether there is text below each question of the course's `template`.
-pub fn check(report: Option<&str>, template: &str) -> Judgement {
-    let judged = match report {
+pub fn check(report: Judged<Option<String>>, template: &str) -> Judgement {
+    let judged = report.and_then(|report| match report {
         None => open("it is not there; problems show makes it"),
-        Some(report) => filled_in(report, template),
-    };
+        Some(report) => filled_in(&report, template),
+    });
     Judgement { subject: Subject::File(REPORT_FILE), judged }
 }
 
