@@ -19,7 +19,8 @@ const BEHIND: &str = "memory operation space work fold case worst the in";
 
 /// A number or a formula as it is typed here: pasted signs replaced, without the words and signs around it.
 pub fn plain(text: &str) -> String {
-    let mut text = text.to_owned();
+    // A condition is no part of the answer, and not all of it, either.
+    let mut text = text.replace(">=", "≥");
     for (pasted, plain) in PASTED.split(' ').filter_map(|pair| pair.split_once('>')) {
         text = text.replace(pasted, plain);
     }
@@ -34,17 +35,19 @@ pub fn plain(text: &str) -> String {
     loop {
         let before = text;
         text = text.trim_start_matches(['+', '*', ' ']).trim_end_matches(['.', ';', ',', '*', ' ']);
-        // x2.18, and 299 (rounded down)
+        text = text.strip_suffix("-fold").unwrap_or(text);
+        // x2.18, and 299 (rounded down), but not O(N) (log n)
         let factor = text.trim_start_matches(['x', 'X']);
         text = if factor.starts_with(|it: char| it.is_ascii_digit()) { factor } else { text };
         let remark = text.strip_suffix(')').and_then(|text| text.rsplit_once(" ("));
-        let is_word = |it: char| it.is_ascii_lowercase() || it == ' ';
-        text = remark.filter(|it| it.1.chars().all(is_word)).map_or(text, |it| it.0);
+        let is_word =
+            |it: &str| it.len() > 1 && it.chars().all(|letter| letter.is_ascii_lowercase());
+        text = remark.filter(|it| it.1.split(' ').all(is_word)).map_or(text, |it| it.0);
         let first = text.split(' ').next().unwrap_or_default();
         if is_one_of(&first.trim_end_matches('.').to_lowercase(), BEFORE) {
             text = &text[first.len()..];
         }
-        if let Some((rest, last)) = text.rsplit_once([' ', '-']) {
+        if let Some((rest, last)) = text.rsplit_once(' ') {
             let one = singular(&last.to_lowercase());
             text = if [COUNTED, BEHIND].iter().any(|it| is_one_of(&one, it)) { rest } else { text };
         }
@@ -339,6 +342,10 @@ mod tests {
             for n in [5, 8] {
                 assert_eq!(read.evaluate(&[n]), right.evaluate(&[n]), "{text}");
             }
+        }
+        // Parts of formulas.
+        for text in ["O(N) (log n)", "8^N for N>=2", "N-x", "2^N-edges", "O(N) (n)"] {
+            assert!(formula_of(text, &["N"], in_o).is_err(), "{text}");
         }
         for (text, right) in [
             ("1 2/3", "5/3"),
