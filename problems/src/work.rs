@@ -207,11 +207,11 @@ impl Course {
     }
 }
 
-/// What is said of a file that has another name than the one that is missing.
+/// What is said of a file that has another name than the missing one, which begins so.
 pub fn misnamed(exercise: &Exercise, folder: &Path, missing: &str) -> Option<String> {
     files::names(folder).into_iter().find_map(|name| {
-        let why = hand_in::misnamed(Some(exercise), &name, false)?;
-        why.contains(&format!("name it {missing}")).then(|| format!("{name} is there: {why}"))
+        let meant = hand_in::meant(exercise, &name).filter(|meant| meant.starts_with(missing))?;
+        Some(format!("{name} is there, which is no file of the exercise; name it {meant}"))
     })
 }
 

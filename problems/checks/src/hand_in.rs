@@ -247,24 +247,30 @@ fn inside<'a>(path: &'a str, folder: &str) -> Option<&'a Path> {
 /// Why a file that looks like somebody's work is not read: no exercise has it, or the exercise has no file of this name. The
 /// text says what was probably meant. `is_loose`: it is in no folder at all.
 pub fn misnamed(exercise: Option<&Exercise>, file: &str, is_loose: bool) -> Option<String> {
-    let lower = file.to_ascii_lowercase();
-    let ending = lower.rsplit('.').next().unwrap_or_default();
     let Some(exercise) = exercise else {
         let mut known =
             exercises::all().flat_map(Exercise::templates).chain([results::RESULTS_FILE]);
         let named = exercises::all().find(|it| file.starts_with(it.id));
-        let is_program = ["rs", "c", "py"].contains(&ending) && (is_loose || named.is_some());
+        let ending = file.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+        let is_program = ["rs", "c", "py"].contains(&&*ending) && (is_loose || named.is_some());
         let id = named.map_or("012-5-three-arrays", |it| it.id);
         let why = format!("it is in no exercise's folder, such as {id}");
         return (is_program || known.any(|it| it == file)).then_some(why);
     };
+    let meant = meant(exercise, file)?;
+    Some(format!("the exercise has no file of this name; name it {meant}"))
+}
+
+/// The file of an exercise that is probably meant by one of another name; none, if the exercise has this one, too.
+pub fn meant(exercise: &Exercise, file: &str) -> Option<&'static str> {
+    let lower = file.to_ascii_lowercase();
+    let ending = lower.rsplit('.').next().unwrap_or_default();
     let known = || exercise.templates().chain([results::RESULTS_FILE]);
     let mut ours = known().chain(["Cargo.toml"]).chain(Language::ALL.map(|it| it.helper()));
     // A text of a student's own is no report with another name.
     let has_ending = |it: &str| ending != "md" && it.rsplit('.').next() == Some(ending);
     let is_like = |it: &&str| has_ending(it) || lower.starts_with(it);
-    let meant = known().find(is_like).filter(|_| !ours.any(|it| it == file))?;
-    Some(format!("the exercise has no file of this name; name it {meant}"))
+    known().find(is_like).filter(|_| !ours.any(|it| it == file))
 }
 
 /// Whether a path within a submission is the folder of the student's work, or lies in it. It is read
