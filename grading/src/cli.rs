@@ -178,7 +178,11 @@ fn write_all(
 /// Whose points are others than those of the last grading, which has written this file.
 fn changed(grades: &[Grade], before: &Path) -> String {
     let Ok(text) = fs::read(before) else { return String::new() };
-    let before: Vec<Value> = serde_json::from_slice(&text).unwrap_or_default();
+    let Ok(before) = serde_json::from_slice::<Vec<Value>>(&text) else {
+        return format!(
+            "{GRADES_JSON} of the last grading is damaged: it does not tell what has changed.\n"
+        );
+    };
     let line = |grade: &Grade| {
         let known = before.iter().find(|known| known["name"] == *grade.name);
         let known = known.and_then(|known| known["points"].as_f64());

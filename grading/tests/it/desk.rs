@@ -378,6 +378,9 @@ fn what_the_teacher_says_of_an_exercise_is_told_and_so_is_what_has_changed() {
         "{text}"
     );
     assert!(!desk.read("feedback/zoe.md").contains("Clear names"));
+    desk.write("teacher/grades/grades.json", "[{");
+    let said = desk.graded(&[]);
+    assert!(said.contains("grades.json of the last grading is damaged") && !said.contains("new →"));
 }
 
 #[test]
