@@ -15,6 +15,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use checks::program::{Language, ProgramEnd, Ran, Runnable};
+use checks::ran::MEMORY;
 
 use crate::cleanup::CleanupGuard;
 use crate::limits::{self, ProcessLimits, Room, Sandbox};
@@ -33,7 +34,7 @@ const BUILD_LIMIT: Duration = Duration::from_secs(120);
 /// processes.
 pub const RUN: ProcessLimits = ProcessLimits {
     seconds: 4,
-    memory: 1 << 18,
+    memory: MEMORY << 10,
     by_address: true,
     file: 1 << 11,
     written: Some(1 << 24),
@@ -138,7 +139,7 @@ impl Built {
         // The messages name the file as the student does.
         let here = std::env::current_dir().unwrap_or_default();
         let named = source.strip_prefix(&here).unwrap_or(source).display().to_string();
-        // Python is sorry for blanks that are wrong, and for nothing else.
+        // Python says so before each error of another kind than SyntaxError: blanks that are wrong, for example.
         let messages =
             named_so(ran.stderr.trim_start_matches("Sorry: "), language.starter(), &named);
         if let Some(why) = why_not_built(ran.ended, &messages, &folder)? {

@@ -37,6 +37,9 @@ pub struct Ran {
     pub stderr: String,
 }
 
+/// Memory that a run may take, in MiB.
+pub const MEMORY: u64 = 256;
+
 /// Where a student's program begins to be named in what is said of it.
 const SOURCE: &str = "starter.";
 
@@ -113,7 +116,8 @@ impl Ran {
             found_by_a_sanitizer(&lines).or_else(|| panic(&lines)).or_else(|| traceback(&lines));
         let mut told = told.unwrap_or_else(|| lines[lines.len().saturating_sub(3)..].join("\n"));
         if told.contains("can't start new thread") {
-            told += "\na run may take 256 MiB of memory, with the stack of each thread";
+            told +=
+                &format!("\na run may take {MEMORY} MiB of memory, with the stack of each thread");
         }
         told
     }
