@@ -299,7 +299,8 @@ impl Parser<'_> {
         }
         let allowed = match self.variables {
             [] => "only numbers are allowed".to_owned(),
-            [one] => format!("the variable is {one}"),
+            // A constant c may be there, and need not.
+            [one] | [one, "c"] => format!("the variable is {one}"),
             variables => format!("the variables are {}", variables.join(", ")),
         };
         self.fail(format!("'{name}' is not known here; {allowed}"))

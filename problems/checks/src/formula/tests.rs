@@ -223,6 +223,8 @@ fn growth_is_told_up_to_a_constant_factor() {
         assert_eq!(growth(pair[0], pair[1]), Some(Ordering::Less), "{pair:?}");
         assert_eq!(growth(pair[1], pair[0]), Some(Ordering::Greater), "{pair:?}");
     }
+    let error = Formula::parse("m + 1", &["N", "c"]).unwrap_err();
+    assert!(error.message.ends_with("; the variable is N"), "{error}");
     for text in ["0-N", "N - N", "1/(N-N)", "N^2 + 1 - N^2", "ln(0-N)", "(0-1)^N*N"] {
         assert_eq!(growth(text, "N"), None, "{text}");
     }
