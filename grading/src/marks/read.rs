@@ -101,29 +101,17 @@ impl Marks {
             self.due = Some(self.moment(entry, "due")?);
             self.zone = written(entry).parse().ok().and_then(|time| late::zone(&time));
         }
-        self.penalty = self.amount(
-            entries.penalty.as_ref(),
-            "penalty",
-            "percent for each day, 0 to 100, such as penalty = 10",
-            100.0,
-            0.0,
-        )?;
-        let entry = entries.most_penalty.as_ref();
-        self.most_penalty = self.amount(
-            entry,
-            "most_penalty",
-            "percent in all, 0 to 100, such as most_penalty = 50",
-            100.0,
-            100.0,
-        )?;
-        let grace = self.amount(
-            entries.grace.as_ref(),
-            "grace",
-            "minutes, 0 to 10080, such as grace = 30",
-            MOST_GRACE,
-            0.0,
-        )?;
-        self.grace = Duration::from_secs_f64(60.0 * grace);
+        if let Some(entry) = &entries.penalty {
+            self.penalty = self.amount(entry, "penalty", "percent for each day", 100.0)?;
+        }
+        self.most_penalty = 100.0;
+        if let Some(entry) = &entries.most_penalty {
+            self.most_penalty = self.amount(entry, "most_penalty", "percent in all", 100.0)?;
+        }
+        if let Some(entry) = &entries.grace {
+            let minutes = self.amount(entry, "grace", "minutes", MOST_GRACE)?;
+            self.grace = Duration::from_secs_f64(60.0 * minutes);
+        }
         for (id, entry) in &entries.deadlines {
             self.exercise(id, entry)?;
             let deadline = self.moment(entry, &format!("the deadline of {id}"))?;
@@ -131,9 +119,7 @@ impl Marks {
         }
         for (id, entry) in &entries.weights {
             self.exercise(id, entry)?;
-            let what = format!("the weight of {id}");
-            let allowed = format!("a number from 0 to {MOST_WEIGHT}, such as {id} = 1");
-            let weight = self.amount(Some(entry), &what, &allowed, MOST_WEIGHT, 1.0)?;
+            let weight = self.amount(entry, id, "a number", MOST_WEIGHT)?;
             self.weights.insert(id.clone(), weight);
         }
         Ok(())
@@ -223,17 +209,16 @@ impl Marks {
         moment.with_context(|| self.wrong(entry, what, late::ALLOWED))
     }
 
-    /// A number from 0 to `most`; the other one, if none is entered.
+    /// A number from 0 to `most`. What is counted with it, `unit`, is named in the error.
     fn amount(
         &self,
-        entry: Option<&Spanned<Value>>,
-        what: &str,
-        allowed: &str,
+        entry: &Spanned<Value>,
+        key: &str,
+        unit: &str,
         most: f64,
-        otherwise: f64,
     ) -> anyhow::Result<f64> {
-        let Some(entry) = entry else { return Ok(otherwise) };
-        number(entry.get_ref(), most).with_context(|| self.wrong(entry, what, allowed))
+        let allowed = || format!("{unit} from 0 to {most}, such as {key} = 1");
+        number(entry.get_ref(), most).with_context(|| self.wrong(entry, key, &allowed()))
     }
 
     /// Whether there is such an exercise.
