@@ -109,8 +109,8 @@ fn grade_class(
     let mut marks = Marks::read(&to.join(marks::MARKS_FILE), course, &identities)?;
     identities.extend(marks.absent(&identities));
     let mut all: Vec<Submission> = hand_ins.into_iter().map(|hand_in| hand_in.submission).collect();
-    let nothing = |who: &Identity| Submission { name: who.key(), ..Submission::default() };
-    all.extend(identities[handed_in..].iter().map(nothing));
+    let others = identities[handed_in..].iter();
+    all.extend(others.map(|who| marks.shared(who, &all)).collect::<Vec<_>>());
     check_folders(course, to, options.hidden.as_deref())?;
     let seed = marks.seed()?;
     let conditions = Conditions { seed, hidden: options.hidden.clone(), ..Conditions::default() };

@@ -148,4 +148,6 @@ pub struct Student {
     pub extension: Duration,
     /// What the student is told.
     pub remark: String,
+    /// Whose submission is the student's, too; empty, if it is nobody's.
+    pub with: String,
 }

@@ -17,6 +17,7 @@ use toml::Value;
 use crate::grades::{AS_GIVEN_OUT, Grade, Look, NOT_HANDED_IN, Student};
 use crate::late;
 use crate::platform::Identity;
+use crate::submission::Submission;
 
 /// The file's name.
 pub const MARKS_FILE: &str = "marks.toml";
@@ -134,6 +135,14 @@ impl Marks {
             grade.points = points - grade.penalty;
             grade.of = grade.exercises.iter().map(|mark| mark.weight * mark.most()).sum();
         }
+    }
+
+    /// What is graded of a student who has handed in nothing: what another one has handed in for both.
+    pub fn shared(&self, who: &Identity, handed_in: &[Submission]) -> Submission {
+        let name = who.key();
+        let with = self.students.get(&name).map(|student| &student.with);
+        let shared = handed_in.iter().find(|submission| Some(&submission.name) == with);
+        Submission { name, ..shared.cloned().unwrap_or_default() }
     }
 
     /// The students of the file who have handed in nothing.

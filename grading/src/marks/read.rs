@@ -63,7 +63,7 @@ impl Marks {
         marks.read_terms(&entries)?;
         let mut keys = Keys::new(class, &path.with_file_name(FEEDBACK_ZIP));
         for (key, entries) in entries.students {
-            let student = marks.student(key.get_ref(), entries)?;
+            let student = marks.student(key.get_ref(), entries, &keys)?;
             if let Some(name) = marks.key(&mut keys, &key, !student.is_empty())? {
                 let is_first = marks.students.insert(name.clone(), student).is_none();
                 ensure!(
@@ -229,7 +229,12 @@ impl Marks {
         })
     }
 
-    fn student(&self, name: &str, entries: Table<Spanned<Value>>) -> anyhow::Result<Student> {
+    fn student(
+        &self,
+        name: &str,
+        entries: Table<Spanned<Value>>,
+        keys: &Keys<'_>,
+    ) -> anyhow::Result<Student> {
         let mut student = Student::default();
         for (field, entry) in entries {
             let text = match entry.get_ref() {
@@ -244,6 +249,7 @@ impl Marks {
                 ("login", Some(text)) => student.login = text,
                 ("email", Some(text)) => student.email = text,
                 ("remark", Some(text)) => student.remark = text,
+                ("with", Some(text)) if text.is_empty() || keys.has(&text) => student.with = text,
                 ("received", Some(text)) if received.is_some() || text.is_empty() => {
                     student.received = received;
                 }
@@ -254,6 +260,7 @@ impl Marks {
                     let allowed = match field {
                         "extension" => "days, 0 to 255, such as extension = 2".to_owned(),
                         "received" => late::ALLOWED.to_owned(),
+                        "with" => "a name of the class as in the table, such as with = \"ana\"".to_owned(),
                         _ => "a text for id, login, email, received and remark, such as id = \"4711\"".to_owned(),
                     };
                     bail!(self.wrong(&entry, &format!("{field} of {name}"), &allowed));

@@ -38,6 +38,7 @@ const STUDENTS: &str = concat!(
     "# id, login and email: by which Moodle knows the student, for moodle.csv.\n",
     "# received: when your platform received the work, such as \"2026-11-21T08:30:00+09:00\", if you trust that time more.\n",
     "# extension: how many days later than the others the student may hand in, such as extension = 2.\n",
+    "# with: who has handed in for both, if the student has worked with another one and handed in nothing, such as with = \"ana\".\n",
     "# remark: what you want to say to the student, in the text to give back.\n",
     "# Who has a line here is in the table: add a line, such as zoe = {}, for each student of the class, named as the folders are.\n",
 );

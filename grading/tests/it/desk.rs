@@ -293,6 +293,29 @@ fn late_days_cost_what_the_teacher_says() {
     assert!(said.contains("penalty is 101; allowed is percent for each day"), "{said}");
 }
 
+#[test]
+fn two_students_may_have_one_submission_and_each_a_row() {
+    let desk = Desk::new();
+    desk.graded(&[]);
+    let explained = "such as with = \"ana\"";
+    assert!(desk.read("marks.toml").contains(explained));
+    desk.enter("[students]\n", "[students]\nzoe = { with = \"yui\", extension = 1 }\n");
+    desk.enter("\nseed = ", "\ndue = 2026-11-20\npenalty = 10\nseed = ");
+    desk.enter("yui = { id = \"\"", "yui = { with = \"ana\", id = \"\"");
+    desk.graded(&[]);
+    let [points, of] = desk.points("yui");
+    assert!(points > 0.0 && points < 8.0, "her own submission, and two days late: {points}");
+    assert_eq!(desk.points("zoe"), [points / 0.8 * 0.9, of], "a day later");
+    assert!(desk.read("feedback/zoe.md").contains("one day late"));
+    assert!(!desk.read("grades.html").contains("<b>yui, zoe</b>"), "together is no copy");
+    desk.enter("with = \"yui\"", "with = \"yuri\"");
+    let output = desk.grade(&[]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        said.contains("with of zoe is \"yuri\"; allowed is a name") && said.contains(explained)
+    );
+}
+
 /// Yui is two begun days late.
 #[test]
 fn deadlines_extensions_grace_and_the_largest_penalty_are_as_they_are_entered() {
