@@ -45,15 +45,6 @@ fn it_can_be_watched() {
 }
 
 #[test]
-fn levels_side_by_side_add_up() {
-    let names = ["bruteforce", "backtrack", "bound", "relaxed"];
-    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
-        let name = names[places.before(4)];
-        [&*places.before(200).to_string(), "--algorithm", name].map(str::to_owned).into()
-    });
-}
-
-#[test]
 fn a_recording_reaches_the_improvements() {
     for name in ["bruteforce", "backtrack", "bound", "relaxed"] {
         PROGRAM.assert_recording_reaches_solutions(&["112", "0", "--algorithm", name]);

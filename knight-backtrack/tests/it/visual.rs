@@ -104,21 +104,6 @@ fn a_file_is_written_whole_or_not_at_all() {
     for option in ["--svg", "--replay"] {
         PROGRAM.assert_file_is_whole_or_untouched(&["4", "5", "0", "0"], option);
     }
-    // From here, a board of an odd number of cells has no tour to draw.
-    PROGRAM.assert_kill_leaves_nothing(&["7", "7", "1", "0"]);
-}
-
-#[test]
-fn levels_side_by_side_add_up() {
-    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
-        let width = 1 + places.before(4);
-        let height = 1 + places.before(4);
-        let x = places.before(width);
-        let y = places.before(height);
-        let arguments = [width, height, x, y].map(|number| number.to_string());
-        let pruned = ["--algorithm", "pruned"].map(str::to_owned);
-        [&arguments[..], &pruned[..2 * places.before(2)]].concat()
-    });
 }
 
 #[test]

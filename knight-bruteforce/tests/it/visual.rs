@@ -29,31 +29,6 @@ fn it_can_be_watched() {
 }
 
 #[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
-fn a_file_is_written_whole_or_not_at_all() {
-    for option in ["--svg", "--replay"] {
-        PROGRAM.assert_file_is_whole_or_untouched(&["1", "1", "0", "0"], option);
-    }
-    PROGRAM.assert_kill_leaves_nothing(&["5", "5", "0", "0"]);
-}
-
-#[test]
-fn levels_side_by_side_add_up() {
-    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
-        let (width, height) = loop {
-            let width = 1 + places.before(6);
-            let height = 1 + places.before(6);
-            if width * height <= 6 {
-                break (width, height);
-            }
-        };
-        let x = places.before(width);
-        let y = places.before(height);
-        [width, height, x, y].map(|number| number.to_string()).to_vec()
-    });
-}
-
-#[test]
 fn a_recording_reaches_the_solutions() {
     let one = PROGRAM.assert_recording_reaches_solutions(&["1", "1", "0", "0"]);
     assert_eq!(one["totals"]["solutions"], 1);

@@ -41,12 +41,6 @@ fn it_can_be_watched() {
 }
 
 #[test]
-fn the_levels_side_by_side_add_up() {
-    PROGRAM.assert_levels_add_up(&[PUZZLE]);
-    PROGRAM.assert_levels_add_up(&[PUZZLE, "--algorithm", "fewest"]);
-}
-
-#[test]
 fn the_puzzle_is_not_written_over() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("q.txt");
@@ -78,31 +72,6 @@ fn the_puzzle_on_stdin_is_not_written_over() {
         assert_eq!(output.expect("runs").status.code(), Some(2));
         assert_eq!(std::fs::read(&path).expect("still there"), text);
     }
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
-fn a_file_is_written_whole_or_not_at_all() {
-    for option in ["--svg", "--replay"] {
-        PROGRAM.assert_file_is_whole_or_untouched(&[PUZZLE], option);
-    }
-}
-
-#[test]
-fn levels_side_by_side_add_up() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("puzzle.txt");
-    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
-        let first = places.before(9);
-        let digit = |x: usize, y: usize| (first + 3 * (y % 3) + y / 3 + x) % 9 + 1;
-        let mut puzzle: Vec<String> =
-            (0..81).map(|cell| digit(cell % 9, cell / 9).to_string()).collect();
-        for _ in 0..1 + places.before(28) {
-            puzzle[places.before(81)] = "0".to_owned();
-        }
-        std::fs::write(&path, puzzle.concat()).expect("written");
-        vec![path.to_str().expect("text").to_owned()]
-    });
 }
 
 #[test]

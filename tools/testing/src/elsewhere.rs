@@ -15,10 +15,6 @@ pub mod signal {
         pub const INT: Self = NoSignal(());
         /// `kill`.
         pub const TERM: Self = NoSignal(());
-        /// `kill -9`.
-        pub const KILL: Self = NoSignal(());
-        /// Ctrl-Z.
-        pub const TSTP: Self = NoSignal(());
         /// `kill -STOP`.
         pub const STOP: Self = NoSignal(());
         /// `fg`.

@@ -12,11 +12,11 @@ use fastrand::Rng;
 use super::Executable;
 #[cfg(not(target_os = "linux"))]
 use super::elsewhere::limit_files;
-use super::running::{Running, Signal, wait_for};
+use super::running::{Running, Signal};
 use common::cli::say;
 
 /// Random places of a stream. If the test fails, it says how to have the same ones again.
-pub struct Places {
+struct Places {
     seed: u64,
     random: Rng,
 }
@@ -33,7 +33,7 @@ impl Default for Places {
 
 impl Places {
     /// A place before `end`.
-    pub fn before(&mut self, end: usize) -> usize {
+    fn before(&mut self, end: usize) -> usize {
         self.random.usize(..end)
     }
 }
@@ -186,49 +186,6 @@ impl Executable {
             assert!(stdout.contains(&note), "{arguments:?}: {stdout}");
             assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
         }
-    }
-
-    /// Checks that a killed program leaves the picture it was going to draw as it was, and nothing
-    /// beside it. `arguments` are those of a run that never ends, and never finds an answer.
-    pub fn assert_kill_leaves_nothing(&self, arguments: &[&str]) {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("file");
-        fs::write(&path, "mine").expect("written");
-        let name = path.to_str().expect("text");
-        let output = self.signalled(&[arguments, &["--svg", name]].concat(), &[Signal::KILL]);
-        assert_eq!(output.status.code(), None, "{arguments:?}: {output:?}");
-        assert_eq!(fs::read_to_string(&path).expect("the file"), "mine");
-        assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
-    }
-
-    /// Checks that a run which is stopped (Ctrl-Z) and continued, again and again, prints what it
-    /// always prints. `arguments` are those of a run that comes to an end and prints more than a
-    /// pipe holds.
-    pub fn assert_can_pause(&self, arguments: &[&str]) {
-        let whole = self.run(arguments).stdout;
-        let same = before_time(&whole);
-        let mut places = Places::default();
-        let mut command = self.command(arguments);
-        // A separate process group: the system ignores Ctrl-Z for a group that no shell could continue.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = Running::start(command.stdout(Stdio::piped()));
-        let mut stdout = child.stdout.take().expect("stdout is a pipe");
-        let mut text = Vec::new();
-        for _ in 0..3 {
-            // Not to the end, so that it is still printing.
-            let more = places.before(same / 4) as u64;
-            let read = stdout.by_ref().take(more).read_to_end(&mut text);
-            assert_eq!(read.expect("readable") as u64, more);
-            child.send(Signal::TSTP);
-            let state = format!("/proc/{}/status", child.id());
-            let stopped = || fs::read_to_string(&state).expect("/proc").contains("\nState:\tT");
-            wait_for(|| stopped().then_some(())).expect("it stops");
-            child.send(Signal::CONT);
-        }
-        stdout.read_to_end(&mut text).expect("readable");
-        assert!(child.wait().expect("it ends").success(), "{arguments:?}");
-        assert!(text[..same] == whole[..same], "{arguments:?}");
     }
 
     /// Checks that the program runs without HOME and all else that an environment has, and in one

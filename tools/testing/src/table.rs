@@ -78,7 +78,6 @@ macro_rules! program_tests {
         #[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
         fn it_may_be_ended_stopped_and_cut_off_anywhere() {
             $program.assert_signals_end_it(&[$($endless),*]);
-            $program.assert_can_pause(&[$($short),*]);
             $program.assert_stdout_may_end_anywhere(&[$($short),*]);
             $program.assert_takes_any_surroundings(&[$($short),*]);
         }

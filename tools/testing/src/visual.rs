@@ -8,54 +8,8 @@ use visual::replay::json::whole_steps;
 use visual::replay::page::recording_in;
 
 use super::Executable;
-use super::ending::Places;
 
 impl Executable {
-    /// Checks with twenty problems, drawn at random, that what the levels add sums up.
-    pub fn assert_levels_of_random_problems_add_up(
-        &self,
-        mut draw: impl FnMut(&mut Places) -> Vec<String>,
-    ) {
-        let mut places = Places::default();
-        for _ in 0..20 {
-            let arguments = draw(&mut places);
-            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-            self.assert_levels_add_up(&arguments);
-        }
-    }
-
-    /// Checks that `--levels` counts the lines that the levels print, and that what a level adds,
-    /// kind by kind, sums up to the difference.
-    pub fn assert_levels_add_up(&self, arguments: &[&str]) {
-        let with = |more: &[&str]| {
-            let output = self.run(&[arguments, more].concat());
-            assert!(output.status.success(), "{arguments:?}: {output:?}");
-            String::from_utf8(output.stdout).expect("text")
-        };
-        let lines = ["0", "1", "2", "3"].map(|level| with(&[level]).lines().count() as u64);
-        for shown in [&["--levels", "0,1,2,3"][..], &["--levels", "0,1,2,3", "--lines", "3"]] {
-            let text = with(shown);
-            let number = |word: &str| word.parse::<u64>().ok();
-            // Narrow blanks are inside numbers.
-            let text = text.replace('\u{202f}', "");
-            let table = text.lines().skip_while(|line| !line.ends_with(" bytes"));
-            let mut level = 0;
-            let mut sums = [0; 4];
-            for line in table {
-                let words: Vec<&str> = line.split_whitespace().collect();
-                if let ["level", named, count, ..] = words[..] {
-                    level = named.trim_end_matches(':').parse().expect("a level");
-                    assert_eq!(number(count), Some(lines[level]), "{arguments:?}: {line}");
-                } else if let Some(added) = words.first().and_then(|word| number(word)) {
-                    sums[level] += added;
-                }
-            }
-            assert_eq!(sums.iter().sum::<u64>(), lines[3], "{arguments:?}: {text}");
-            let is_sum = |level: usize| sums[level] == lines[level] - lines[level - 1];
-            assert!((1..4).all(is_sum), "{arguments:?}: {lines:?}, {text}");
-        }
-    }
-
     /// Runs with these arguments and `--svg`, and gives the picture. It is well-formed XML.
     pub fn picture(&self, arguments: &[&str]) -> String {
         let folder = tempfile::tempdir().expect("a folder");

@@ -44,23 +44,6 @@ fn it_can_be_watched() {
 }
 
 #[test]
-fn levels_side_by_side_add_up() {
-    PROGRAM.assert_levels_of_random_problems_add_up(|places| {
-        let algorithm = ["parberry", "pruned", "memo"][places.before(3)];
-        // Parberry's boards are even and nearly square.
-        let sides = match algorithm {
-            "parberry" => [6 + 2 * places.before(8); 2],
-            "pruned" => [3 + places.before(4), 3 + places.before(4)],
-            // It goes on for millions of lines on larger boards.
-            _ => [3 + places.before(3), 3 + places.before(2)],
-        };
-        let sides = sides.map(|side| side.to_string());
-        let option = ["--algorithm", algorithm].map(str::to_owned);
-        [sides, option].concat()
-    });
-}
-
-#[test]
 fn a_recording_reaches_the_solution() {
     for arguments in [
         &["6", "6", "--algorithm", "pruned"][..],
