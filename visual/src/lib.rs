@@ -9,6 +9,7 @@
 //! | `args` | the options, [`VisualArgs`] |
 //! | [`picture`] | pictures of solutions |
 //! | [`record`] | what is kept of an event |
+//! | [`sizes`] | what a search has had, counted |
 //! | [`steps`] | a search as a list of finished steps |
 //! | [`difference`] | where two searches part |
 //! | [`listing`] | the sources without their observer, and the statement of each event |
@@ -27,6 +28,7 @@ pub mod listing;
 pub mod picture;
 pub mod record;
 pub mod replay;
+pub mod sizes;
 pub mod steps;
 pub mod trace;
 #[cfg(not(target_family = "wasm"))]

@@ -12,42 +12,10 @@ use indexmap::IndexSet;
 
 use crate::listing::Listings;
 use crate::record::is_step;
+use crate::sizes::{SizeCounter, Sizes};
 
 /// What a verbose level, 1 to 3, prints for an event.
 pub type Printer<'a> = &'a (dyn Fn(&mut Output, u8, &Event<'_>) -> fmt::Result + Sync);
-
-/// What a part of a search has.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Sizes {
-    /// Nodes entered.
-    pub nodes: u64,
-    /// Nodes that are no solution and from which no choice was possible, as `--stats` counts them.
-    pub dead_ends: u64,
-    /// Solutions found.
-    pub solutions: u64,
-    /// Steps: what the search reports.
-    pub steps: u64,
-}
-
-impl Sizes {
-    /// What has come since a search had these.
-    #[inline]
-    pub fn minus(self, before: Sizes) -> Sizes {
-        Sizes {
-            nodes: self.nodes - before.nodes,
-            dead_ends: self.dead_ends - before.dead_ends,
-            solutions: self.solutions - before.solutions,
-            steps: self.steps - before.steps,
-        }
-    }
-
-    fn add(&mut self, other: Sizes) {
-        self.nodes += other.nodes;
-        self.dead_ends += other.dead_ends;
-        self.solutions += other.solutions;
-        self.steps += other.steps;
-    }
-}
 
 /// A subtree of which only the root is a step.
 #[derive(Clone, Copy)]
@@ -163,12 +131,9 @@ pub struct Steps<'a> {
     last: Option<Pending>,
     /// The depth of the node that was entered last, as the search counts it.
     depth: usize,
-    /// Whether no choice of the last node has been possible so far, and whether it has ended.
-    is_childless: bool,
-    has_ended: bool,
     /// The nodes that are steps; more are counted where some are folded.
     entered: usize,
-    counted: Sizes,
+    counter: SizeCounter,
     variables: Vec<(Arc<str>, i64)>,
     /// Whether a reader takes the place of the search: then it has not tested the candidates.
     pub is_tried: bool,
@@ -187,10 +152,8 @@ impl<'a> Steps<'a> {
             path: Vec::new(),
             last: None,
             depth: 0,
-            is_childless: true,
-            has_ended: false,
             entered: 0,
-            counted: Sizes::default(),
+            counter: SizeCounter::default(),
             variables: Vec::new(),
             is_tried: false,
         }
@@ -217,10 +180,8 @@ impl<'a> Steps<'a> {
         let Some(last) = &mut self.last else { return };
         last.step.fold = Some(fold.sizes);
         last.choice = fold.choice;
-        let root = Sizes { nodes: 1, steps: 1, ..Sizes::default() };
-        self.counted.add(fold.sizes.minus(root));
-        last.step.counted = self.counted;
-        self.is_childless = false;
+        self.counter.fold(fold.sizes);
+        last.step.counted = self.counter.known();
     }
 
     /// The last step.
@@ -259,7 +220,6 @@ impl<'a> Steps<'a> {
     /// The step of an event, as far as the event says it.
     fn begun(&mut self, event: &Event<'_>) -> Pending {
         let mut now = Pending::default();
-        self.counted.steps += 1;
         match *event {
             Event::Entered { board, depth } => self.enter(&mut now.step, board, depth),
             Event::Refused { choice, why } => {
@@ -270,10 +230,7 @@ impl<'a> Steps<'a> {
                 now.step.changes = self.update(board);
                 now.about(Moment::Wrong, choice, why);
             }
-            Event::Marked { choice, why } => {
-                self.is_childless = false;
-                now.about(Moment::Mark, choice, why);
-            }
+            Event::Marked { choice, why } => now.about(Moment::Mark, choice, why),
             Event::Solved { board, count } => self.solve(&mut now.step, board, count),
             Event::Rejected { board, why } => {
                 now.step.cause = self.cause(why, board.moves(), Choice::NONE);
@@ -289,7 +246,8 @@ impl<'a> Steps<'a> {
             Event::Returned { depth } => {
                 self.depth = depth;
                 now.choice = self.path.last().and_then(|open| open.choice);
-                now.step.moment = if self.is_childless { Moment::DeadEnd } else { Moment::Return };
+                let is_dead_end = self.counter.is_childless;
+                now.step.moment = if is_dead_end { Moment::DeadEnd } else { Moment::Return };
             }
             Event::Noted { .. } | Event::Text { .. } | Event::Counted { .. } => {}
         }
@@ -297,23 +255,18 @@ impl<'a> Steps<'a> {
             now.step.why.clone_from(&now.step.cause.text);
             now.why.clone_from(&now.step.cause.text);
         }
-        let moment = now.step.moment;
-        if matches!(moment, Moment::DeadEnd | Moment::Return | Moment::Reject) {
-            self.end_node();
-        }
+        self.counter.on(now.step.moment);
+        now.step.counted = self.counter.known();
         // A choice is on the board once it is marked.
         let choices = self.path.len().saturating_sub(1);
-        now.step.depth = choices + usize::from(moment == Moment::Mark);
+        now.step.depth = choices + usize::from(now.step.moment == Moment::Mark);
         now.step.node = self.path.last().map(|open| open.node);
-        now.step.counted = self.counted;
         now.step.variables.clone_from(&self.variables);
         now
     }
 
     fn solve(&mut self, now: &mut Step, board: Board<'_>, count: &Count) {
         now.moment = Moment::Solve;
-        self.is_childless = false;
-        self.counted.solutions += 1;
         count.best.into_iter().for_each(|best| self.set("best", best));
         // Some algorithms draw conclusions after they have entered the node.
         now.changes = self.update(board);
@@ -324,13 +277,10 @@ impl<'a> Steps<'a> {
 
     fn enter(&mut self, now: &mut Step, board: Board<'_>, depth: usize) {
         self.depth = depth;
-        self.is_childless = true;
-        self.has_ended = false;
         now.values = board.values().to_vec();
         let changes = self.update(board);
         let node = self.entered;
         self.entered += 1;
-        self.counted.nodes += 1;
         match &mut self.last {
             Some(Pending { step, choice, .. }) if step.moment == Moment::Mark => {
                 step.changes.clone_from(&changes);
@@ -347,8 +297,6 @@ impl<'a> Steps<'a> {
 
     /// The last choice is no longer on the board.
     fn unmark(&mut self, now: &mut Pending, board: Board<'_>) {
-        self.end_node();
-        self.is_childless = false;
         // The board of queens has as many of them as its node.
         self.depth = self.depth.saturating_sub(1);
         let marked = self.path.pop().map_or(Vec::new(), |open| open.changes);
@@ -365,13 +313,6 @@ impl<'a> Steps<'a> {
             let is_boxes = matches!(self.header.shape, Shape::Boxes | Shape::Objects { .. });
             let back = if is_boxes { label.text } else { label.choice.cell.to_string() };
             now.step.sentence = format!("Back from {back}.");
-        }
-    }
-
-    /// The search is done with its node.
-    fn end_node(&mut self) {
-        if !std::mem::replace(&mut self.has_ended, true) && self.is_childless {
-            self.counted.dead_ends += 1;
         }
     }
 

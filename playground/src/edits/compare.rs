@@ -6,7 +6,7 @@ use visual::difference::{Choices, Difference, first_difference};
 use visual::record::is_step;
 use visual::replay::recorder::Recorder;
 use visual::replay::recording::Recording;
-use visual::steps::Sizes;
+use visual::sizes::Sizes;
 
 use super::crash::Crash;
 use super::edited::{Edit, run};

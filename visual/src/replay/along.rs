@@ -17,12 +17,13 @@
 use std::time::Duration;
 
 use common::platform::now;
-use common::search::{Choice, Event, Flow, Line, Next, Output, Program, Stop, observe};
+use common::search::{Choice, Event, Flow, Line, Moment, Next, Output, Program, Stop, observe};
 use serde_json::{Value, json};
 
 use super::recording::Recording;
-use crate::record::is_step;
-use crate::steps::{Fold, PrintedLines, Sizes, Step, Steps};
+use crate::record::Record;
+use crate::sizes::{SizeCounter, Sizes};
+use crate::steps::{Fold, PrintedLines, Step, Steps};
 
 /// How long it counts.
 pub const LIMIT: Duration = Duration::from_millis(200);
@@ -46,9 +47,9 @@ pub fn along(
         limit,
         ..SubtreeCounter::default()
     };
-    let (_, flow) = observe(program, |event, _| counter.on(event));
+    let (_, flow) = observe(program, |event, line| counter.on(event, line));
     let (steps, followed) = steps_along(program, choices, &counter);
-    Recording::new(&header, command, steps, counter.sizes, flow.err())
+    Recording::new(&header, command, steps, counter.counter.sizes, flow.err())
         .with("followed", counter.path.followed.max(followed).into())
         .with("below", counter.below())
 }
@@ -87,26 +88,26 @@ impl ReaderPath {
     }
 
     /// Follows a step of the search.
-    fn follow(&mut self, event: &Event<'_>) -> Flow {
+    fn follow(&mut self, record: &Record) -> Flow {
         let was_marked = std::mem::take(&mut self.is_marked);
-        match *event {
+        match record.moment {
             // Another attempt begins at the root: the reader follows the first.
-            Event::Entered { .. } if !was_marked => return Err(Stop::Quit),
-            Event::Entered { .. } => {
+            Moment::Enter if !was_marked => return Err(Stop::Quit),
+            Moment::Enter => {
                 self.nodes += 1;
                 if self.nodes.is_multiple_of(POLLED) && now() >= self.latest {
                     return Err(Stop::TimeLimit);
                 }
             }
-            Event::Marked { choice, .. } => {
+            Moment::Mark => {
                 self.is_marked = true;
-                if self.off() == 0 && self.choices.get(self.common) == Some(&choice) {
+                if self.off() == 0 && self.choices.get(self.common) == Some(&record.choice) {
                     self.common += 1;
                     self.followed = self.followed.max(self.common);
                 }
                 self.depth += 1;
             }
-            Event::Unmarked { .. } => {
+            Moment::Unmark => {
                 self.depth -= 1;
                 self.common = self.common.min(self.depth);
             }
@@ -124,7 +125,7 @@ struct SubtreeCounter {
     /// When the counting ends; it begins where the way ends.
     deadline: Option<Duration>,
     is_late: bool,
-    sizes: Sizes,
+    counter: SizeCounter,
     /// The sizes of the subtree of each choice that fits where the way ends, in order.
     children: Vec<Sizes>,
     /// What the search had before the child that it is in.
@@ -134,67 +135,50 @@ struct SubtreeCounter {
     below: Option<Sizes>,
     /// Whether all choices of that node were tried.
     is_done: bool,
-    /// Whether the node that was entered last is a dead end so far.
-    is_childless: bool,
 }
 
 impl SubtreeCounter {
-    fn on(&mut self, event: &Event<'_>) -> Flow<Next> {
-        if !is_step(event) {
-            return Ok(Next::Visit);
-        }
+    fn on(&mut self, event: &Event<'_>, line: Line) -> Flow<Next> {
+        let Some(record) = Record::of(event, line) else { return Ok(Next::Visit) };
         let mut next = Next::Visit;
         let is_end = self.path.off() == 0 && self.path.is_at_end();
-        if matches!(event, Event::Unmarked { .. }) {
+        if record.moment == Moment::Unmark {
             self.leave();
         }
-        self.path.follow(event)?;
-        match *event {
-            Event::Entered { .. } => next = self.enter(),
-            Event::Marked { .. } => self.has_choice(),
-            Event::Unmarked { .. } => self.is_childless = false,
-            Event::Solved { .. } => {
-                self.sizes.solutions += 1;
-                self.has_choice();
-                self.is_done |= is_end;
-            }
-            Event::Rejected { .. } | Event::Returned { .. } => self.is_done |= is_end,
+        self.path.follow(&record)?;
+        match record.moment {
+            Moment::Enter => next = self.enter(),
+            Moment::Solve | Moment::Reject | Moment::Return => self.is_done |= is_end,
             _ => {}
         }
-        self.sizes.steps += 1;
+        self.counter.on(record.moment);
         Ok(next)
     }
 
-    /// The node that was entered last is no dead end.
-    fn has_choice(&mut self) {
-        self.sizes.dead_ends -= u64::from(std::mem::take(&mut self.is_childless));
-    }
-
     fn enter(&mut self) -> Next {
+        let sizes = self.counter.sizes;
         match self.path.off() {
             0 if self.path.is_at_end() => {
-                self.start = Some(self.sizes);
+                self.start = Some(sizes);
                 self.deadline = Some(now().saturating_add(self.limit));
             }
-            1 => self.before = self.sizes,
+            1 => self.before = sizes,
             _ => {}
         }
-        if self.sizes.nodes.is_multiple_of(POLLED) {
+        if sizes.nodes.is_multiple_of(POLLED) {
             self.is_late |= self.deadline.is_some_and(|deadline| now() >= deadline);
         }
-        self.sizes.nodes += 1;
-        self.sizes.dead_ends += 1;
-        self.is_childless = true;
         let is_left_out = self.path.off() > 0 && (!self.path.is_at_end() || self.is_late);
         if is_left_out { Next::Skip } else { Next::Visit }
     }
 
     /// The search leaves a node.
     fn leave(&mut self) {
+        let sizes = self.counter.sizes;
         if self.path.is_at_end() {
             match self.path.off() {
-                0 => self.below = self.start.take().map(|start| self.sizes.minus(start)),
-                1 => self.children.push(self.sizes.minus(self.before)),
+                0 => self.below = self.start.take().map(|start| sizes.minus(start)),
+                1 => self.children.push(sizes.minus(self.before)),
                 _ => {}
             }
         }
@@ -202,7 +186,8 @@ impl SubtreeCounter {
 
     /// What lies below the reader's choices, when the search has ended.
     fn below(&self) -> Value {
-        let below = self.below.or_else(|| self.start.map(|start| self.sizes.minus(start)));
+        let sizes = self.counter.sizes;
+        let below = self.below.or_else(|| self.start.map(|start| sizes.minus(start)));
         below.map_or(Value::Null, |Sizes { nodes, dead_ends, solutions, .. }| {
             let is_exact = self.is_done && !self.is_late;
             json!({ "nodes": nodes, "dead_ends": dead_ends, "solutions": solutions, "exact": is_exact })
@@ -249,26 +234,23 @@ struct PathReplay<'a> {
 
 impl PathReplay<'_> {
     fn on(&mut self, event: &Event<'_>, line: Line) -> Flow<Next> {
-        if !is_step(event) {
-            return Ok(Next::Visit);
-        }
-        let is_node = matches!(event, Event::Entered { .. });
+        let Some(record) = Record::of(event, line) else { return Ok(Next::Visit) };
         let was_left_out = self.is_left_out;
-        if matches!(event, Event::Unmarked { .. }) {
+        if record.moment == Moment::Unmark {
             self.is_left_out &= self.path.off() > 1;
         }
-        self.path.follow(event)?;
+        self.path.follow(&record)?;
         if was_left_out && self.is_left_out {
             return Ok(Next::Visit);
         }
         self.told.extend(self.steps.on(event, line));
-        if !is_node || self.path.off() != 1 {
+        if record.moment != Moment::Enter || self.path.off() != 1 {
             return Ok(Next::Visit);
         }
         self.is_left_out = true;
         let counted = if self.path.is_at_end() { self.children.next() } else { None };
-        let one = Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 };
-        self.steps.fold(Fold { sizes: counted.copied().unwrap_or(one), choice: None });
+        let sizes = counted.copied().unwrap_or(Sizes::ROOT);
+        self.steps.fold(Fold { sizes, choice: None });
         Ok(Next::Skip)
     }
 }

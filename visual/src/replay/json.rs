@@ -6,7 +6,8 @@ use indexmap::IndexMap;
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Value, json};
 
-use crate::steps::{Change, Label, Sizes, Step};
+use crate::sizes::Sizes;
+use crate::steps::{Change, Label, Step};
 
 /// What a step tells, which many steps have in common: a recording has it once.
 struct SharedPart<'a>(&'a Step);

@@ -20,7 +20,8 @@ use self::record_store::{Extras, RecordStore};
 use super::landscape::Landscape;
 use super::recording::Recording;
 use crate::record::Record;
-use crate::steps::{Fold, PrintedLines, Printer, Sizes, Step, Steps};
+use crate::sizes::{SizeCounter, Sizes};
+use crate::steps::{Fold, PrintedLines, Printer, Step, Steps};
 
 /// Steps that are recorded before anything is folded.
 const BEGINNING: u64 = 4000;
@@ -52,7 +53,7 @@ pub struct Recorder {
     first: Option<u64>,
     /// A step that is recorded with the way to it; 0 if none is asked for.
     asked: u64,
-    sizes: Sizes,
+    counter: SizeCounter,
     landscape: Landscape,
     store: RecordStore,
     /// The board of the search.
@@ -64,8 +65,6 @@ pub struct Recorder {
     ways: u64,
     /// Whether a choice was marked last, so that the next node is its child.
     is_marked: bool,
-    /// Whether the node that was entered last is a dead end so far.
-    is_childless: bool,
     /// The depth of the deepest dead end.
     deepest: usize,
 }
@@ -83,7 +82,7 @@ impl Recorder {
 
     /// What the search has had until now.
     pub fn sizes(&self) -> Sizes {
-        self.sizes
+        self.counter.sizes
     }
 
     /// Takes an event.
@@ -91,7 +90,7 @@ impl Recorder {
     /// # Errors
     /// There are as many steps as were asked for, or as a page can hold.
     pub fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
-        if self.first == Some(self.sizes.steps) {
+        if self.first == Some(self.sizes().steps) {
             return Err(Stop::StepLimit);
         }
         // Most events.
@@ -113,11 +112,10 @@ impl Recorder {
         match record.moment {
             Moment::Enter => self.enter(record.depth as usize),
             Moment::Unmark => self.unmark(),
-            Moment::Mark => self.has_choice(),
             Moment::Solve => self.solve(),
             Moment::Return | Moment::DeadEnd => self.depth = record.depth as usize,
             Moment::Wrong => self.ways += 1,
-            Moment::Refuse | Moment::Reject => {}
+            Moment::Refuse | Moment::Mark | Moment::Reject => {}
         }
         self.is_marked = record.moment == Moment::Mark;
         self.see(event);
@@ -156,8 +154,8 @@ impl Recorder {
     #[inline]
     fn push(&mut self, record: Record) -> Flow {
         self.store.records.push(record);
-        self.sizes.steps += 1;
-        self.ways += u64::from(self.sizes.steps == self.asked);
+        self.counter.on(record.moment);
+        self.ways += u64::from(self.sizes().steps == self.asked);
         if self.store.records.len() < MOST_RECORDS { Ok(()) } else { Err(Stop::PageFull) }
     }
 
@@ -190,36 +188,24 @@ impl Recorder {
             }
         }
         let at = self.store.records.len();
-        let before = self.sizes;
+        let before = self.sizes();
         let ways = self.ways;
         self.open.push(Open { at, before, ways });
         self.depth = depth;
-        self.sizes.nodes += 1;
-        self.sizes.dead_ends += 1;
-        self.is_childless = true;
     }
 
     fn unmark(&mut self) {
-        if self.is_childless && self.depth > self.deepest {
+        if self.counter.is_childless && self.depth > self.deepest {
             self.deepest = self.depth;
             self.ways += u64::from(self.store.records.len() < RECORDS_WITH_ROOM);
         }
         self.leave();
         self.depth = self.depth.saturating_sub(1);
-        self.is_childless = false;
     }
 
     fn solve(&mut self) {
-        self.has_choice();
-        self.sizes.solutions += 1;
         let has_room = self.store.records.len() < RECORDS_WITH_ROOM;
-        self.ways += u64::from(self.sizes.solutions <= SHOWN_SOLUTIONS && has_room);
-    }
-
-    /// The node that was entered last is no dead end.
-    #[inline]
-    fn has_choice(&mut self) {
-        self.sizes.dead_ends -= u64::from(std::mem::take(&mut self.is_childless));
+        self.ways += u64::from(self.sizes().solutions < SHOWN_SOLUTIONS && has_room);
     }
 
     /// The search leaves a node: its subtree is known.
@@ -233,7 +219,7 @@ impl Recorder {
     /// Folds the subtree of a node, unless it is to be recorded.
     #[inline]
     fn fold(&mut self, node: &Open) -> bool {
-        let sizes = self.sizes.minus(node.before);
+        let sizes = self.sizes().minus(node.before);
         let is_recorded = node.before.steps < BEGINNING || sizes.nodes <= SMALL;
         if is_recorded || self.ways > node.ways {
             return false;
@@ -247,7 +233,7 @@ impl Recorder {
 
     /// Whether what is folded stays folded.
     fn has_folds(&self) -> bool {
-        self.first.is_none() && self.sizes.steps > WHOLE
+        self.first.is_none() && self.sizes().steps > WHOLE
     }
 
     /// The search has ended: makes its recording. `command` is what its student has typed, and `stop`
@@ -263,7 +249,7 @@ impl Recorder {
         let open = std::mem::take(&mut self.open);
         let _ = open.iter().any(|node| self.fold(node));
         let steps = self.steps(header, print);
-        let recording = Recording::new(header, command, steps, self.sizes, stop);
+        let recording = Recording::new(header, command, steps, self.sizes(), stop);
         recording.with("landscape", self.landscape.to_json())
     }
 

@@ -9,7 +9,8 @@ use serde_json::{Map, Value, json};
 
 use super::json::serialize_steps;
 use crate::listing::Listings;
-use crate::steps::{PrintedLines, Sizes, Step};
+use crate::sizes::Sizes;
+use crate::steps::{PrintedLines, Step};
 
 /// The version of the programs that make recordings: those of another one may look different.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

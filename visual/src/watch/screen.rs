@@ -9,7 +9,8 @@ use crossterm::style::Stylize;
 
 use super::board::{ScreenLine, board_lines, colour, window};
 use super::{Mode, Watch};
-use crate::steps::{Sizes, Step};
+use crate::sizes::Sizes;
+use crate::steps::Step;
 
 /// The keys, in letters that every terminal has.
 const KEYS: [&str; 5] = ["space pause", "right step", "+ - pace", "a solution", "q quit"];

@@ -1,0 +1,92 @@
+//! What a search has had: its nodes, dead ends, solutions and steps, counted in one place for the recorder, the steps, and
+//! the answers to a reader.
+
+use common::search::Moment;
+
+/// What a part of a search has.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Sizes {
+    /// Nodes entered.
+    pub nodes: u64,
+    /// Nodes that are no solution and from which no choice was possible, as `--stats` counts them.
+    pub dead_ends: u64,
+    /// Solutions found.
+    pub solutions: u64,
+    /// Steps: what the search reports.
+    pub steps: u64,
+}
+
+impl Sizes {
+    /// The root of a subtree, as it is entered.
+    pub const ROOT: Sizes = Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 };
+
+    /// What has come since a search had these.
+    #[inline]
+    pub fn minus(self, before: Sizes) -> Sizes {
+        Sizes {
+            nodes: self.nodes - before.nodes,
+            dead_ends: self.dead_ends - before.dead_ends,
+            solutions: self.solutions - before.solutions,
+            steps: self.steps - before.steps,
+        }
+    }
+}
+
+/// Counts the steps of a search.
+#[derive(Default)]
+pub struct SizeCounter {
+    /// What it has counted. A node is a dead end from its beginning until a choice is possible there, as in `--stats`.
+    pub sizes: Sizes,
+    /// Whether the node that was entered last is a dead end so far.
+    pub is_childless: bool,
+    /// Whether the search is done with that node.
+    has_ended: bool,
+}
+
+impl SizeCounter {
+    /// Counts a step.
+    #[inline]
+    pub fn on(&mut self, moment: Moment) {
+        self.sizes.steps += 1;
+        match moment {
+            Moment::Enter => {
+                self.sizes.nodes += 1;
+                self.sizes.dead_ends += 1;
+                self.is_childless = true;
+                self.has_ended = false;
+            }
+            Moment::Mark => self.has_choice(),
+            Moment::Solve => {
+                self.has_choice();
+                self.sizes.solutions += 1;
+            }
+            Moment::Reject | Moment::DeadEnd | Moment::Return => self.has_ended = true,
+            Moment::Unmark => self.is_childless = false,
+            Moment::Refuse | Moment::Wrong => {}
+        }
+    }
+
+    /// The node that was entered last is the root of a subtree that is not counted step by step, and has these sizes.
+    pub fn fold(&mut self, sizes: Sizes) {
+        let before = self.sizes.minus(Sizes::ROOT);
+        self.sizes = Sizes {
+            nodes: before.nodes + sizes.nodes,
+            dead_ends: before.dead_ends + sizes.dead_ends,
+            solutions: before.solutions + sizes.solutions,
+            steps: before.steps + sizes.steps,
+        };
+        self.is_childless = false;
+    }
+
+    /// The node that was entered last is no dead end.
+    #[inline]
+    fn has_choice(&mut self) {
+        self.sizes.dead_ends -= u64::from(std::mem::take(&mut self.is_childless));
+    }
+
+    /// What is known by now: a node is a dead end when the search is done with it.
+    pub fn known(&self) -> Sizes {
+        let is_open = self.is_childless && !self.has_ended;
+        Sizes { dead_ends: self.sizes.dead_ends - u64::from(is_open), ..self.sizes }
+    }
+}
