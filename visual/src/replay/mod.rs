@@ -135,17 +135,17 @@ impl Sink for PageFile<'_> {
             .iter()
             .fold(typed, |typed, option| typed.without(option, true));
         let command = typed.to_string();
-        let recording = self.recorder.end(self.header, self.print, &command, stop).to_json();
+        let recording = self.recorder.end(self.header, self.print, &command, stop);
         let Some(Other { recording: other, mut choices }) = self.other.take() else {
-            return self.file.write(&page::page(&[recording], None));
+            return self.file.write(&page::page(&[recording.to_json()], None));
         };
         if stop.is_some() {
             choices[1].cut();
         }
         let names = [other["command"].as_str().unwrap_or_default(), &command];
         let difference = first_difference(choices.each_ref(), [self.header; 2]);
-        let difference = difference.filter(|_| recording::has_board(&other, self.header));
+        let difference = difference.filter(|_| recording.has_board_of(&other));
         let parts = difference.map(|it| it.parts(names));
-        self.file.write(&page::page(&[other.to_string(), recording], parts))
+        self.file.write(&page::page(&[other.to_string(), recording.to_json()], parts))
     }
 }

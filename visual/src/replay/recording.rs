@@ -67,6 +67,14 @@ impl Recording {
         self
     }
 
+    /// Whether another recording, as a page has it, is of the same board.
+    pub fn has_board_of(&self, other: &Value) -> bool {
+        let board = |about: &Value| {
+            [&about["width"], &about["height"], &about["style"]["kind"]].map(Value::clone)
+        };
+        board(&self.about) == board(other)
+    }
+
     /// The object of JSON that the page reads.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("a recording has nothing that JSON has not")
@@ -84,15 +92,6 @@ impl Serialize for Recording {
         serialize_steps(&self.steps, &mut map)?;
         map.end()
     }
-}
-
-/// Whether the search of a recording, as a page has it, has the board of a header.
-pub fn has_board(recording: &Value, header: &Header) -> bool {
-    let kind = &style(header)["kind"];
-    let size = [header.size.width, header.size.height];
-    recording["width"] == size[0]
-        && recording["height"] == size[1]
-        && recording["style"]["kind"] == *kind
 }
 
 /// What stands in a cell whose value is no number from 1 on, by that value.
