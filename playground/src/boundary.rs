@@ -120,12 +120,6 @@ extern "C" fn interrupt() {
     platform::interrupt();
 }
 
-/// The reader of stdout goes away with so many lines, as `head` does.
-#[unsafe(no_mangle)]
-extern "C" fn limit(lines: usize) {
-    process().stdout.limit(lines);
-}
-
 /// Whether a part of stdout is left out.
 #[unsafe(no_mangle)]
 extern "C" fn is_cut() -> bool {

@@ -7,9 +7,6 @@ const FILTERS = {
   wc: (lines) => [lines.length],
 };
 
-/// How many lines a program prints before its reader leaves; undefined where that reads all of them.
-export const linesRead = ({ filters: [first] }) => (first?.[0] === "head" ? first[1] : undefined);
-
 /// Whether `head` already has all of its lines, from what a program has printed until now through `grep`.
 export function isFilled({ filters }, stdout) {
   const end = filters.findIndex(([name]) => name !== "grep");

@@ -5,8 +5,8 @@
 // ended early, as it does after wrong arguments.
 //
 // While it searches or prints, it asks for the time. Ten times a second `watch` is then called with how far the search
-// is, and where that returns true the search ends, as by Ctrl-C. It ends, too, where it writes on to a reader that takes only
-// so many `lines`, or that has enough of what is printed until then.
+// is, and where that returns true the search ends, as by Ctrl-C. It ends, too, where its reader has enough of what is printed
+// until then.
 
 export const NOT_LOADED = "the programs could not be loaded; is there a network?";
 
@@ -53,7 +53,7 @@ export const ask = (module, name, command, question) => call(module, JSON.string
 // Records the search that another program has said, in bytes.
 export const show = (module, said) => call(module, said, "show");
 
-async function call(module, text, name, { watch = () => false, lines, isEnough } = {}) {
+async function call(module, text, name, { watch = () => false, isEnough } = {}) {
   let exports = null;
   let last = performance.now();
   const stream = (number) => read(exports, exports.text(number));
@@ -63,12 +63,11 @@ async function call(module, text, name, { watch = () => false, lines, isEnough }
     if (time - last > 100) {
       last = time;
       if (watch(read(exports, exports.progress()))) exports.interrupt();
-      if (isEnough && isEnough(stream(1))) throw enough;
+      if (isEnough?.(stream(1))) throw enough;
     }
     return time;
   };
   ({ exports } = await WebAssembly.instantiate(module, { env: { now } }));
-  if (lines !== undefined) exports.limit(lines);
   write(exports, text);
   let [code, crash] = [1, ""];
   try {

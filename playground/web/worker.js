@@ -4,7 +4,7 @@
 // A worker that searches receives no message. So the page asks it to stop by revoking an address that the worker looks
 // at; `postMessage` of the counts goes through meanwhile.
 
-import { isFilled, linesRead, shown } from "./filters.mjs";
+import { isFilled, shown } from "./filters.mjs";
 import { answers, ask, run, show } from "./module.js";
 
 function isRevoked(address) {
@@ -35,9 +35,8 @@ async function work({ module, command, alive, piped, said, name, question, exerc
     isStopped ||= asked;
     return asked;
   };
-  const done = await run(module, command, {
-    watch, lines: piped && linesRead(piped), isEnough: piped?.filters.length > 1 && ((stdout) => isFilled(piped, stdout)),
-  });
+  const isEnough = piped?.filters.length > 0 ? (stdout) => isFilled(piped, stdout) : undefined;
+  const done = await run(module, command, { watch, isEnough });
   // Here, because a regular expression may take forever, too.
   return piped ? { code: done.code, shown: shown(piped, done) } : done;
 }

@@ -62,32 +62,15 @@ pub struct PageText {
     end: Vec<u8>,
     /// How many bytes were written.
     bytes: usize,
-    /// How many lines were written.
-    lines: usize,
-    /// How many lines its reader takes.
-    most_lines: usize,
 }
 
 /// How many bytes of the beginning are kept.
 const BEGINNING: usize = 16 << 20;
 /// How many bytes of the end are kept.
 const END: usize = 1 << 12;
-/// How many bytes a pipe takes beyond what its reader has read.
-const PIPE: usize = 1 << 16;
 
 impl PageText {
-    const EMPTY: PageText = PageText {
-        beginning: Vec::new(),
-        end: Vec::new(),
-        bytes: 0,
-        lines: 0,
-        most_lines: usize::MAX,
-    };
-
-    /// Its reader goes away with so many lines, as `head` does.
-    pub fn limit(&mut self, lines: usize) {
-        self.most_lines = lines;
-    }
+    const EMPTY: PageText = PageText { beginning: Vec::new(), end: Vec::new(), bytes: 0 };
 
     /// Whether a part of it is left out.
     pub fn is_cut(&self) -> bool {
@@ -111,12 +94,6 @@ impl PageText {
 
 impl Write for PageText {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.lines >= self.most_lines && self.bytes >= PIPE {
-            return Err(io::ErrorKind::BrokenPipe.into());
-        }
-        if self.most_lines < usize::MAX {
-            self.lines += bytes.iter().filter(|&&byte| byte == b'\n').count();
-        }
         self.bytes += bytes.len();
         let (first, rest) = bytes.split_at(bytes.len().min(BEGINNING - self.beginning.len()));
         self.beginning.extend_from_slice(first);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { linesRead, shown } from "../../../playground/web/filters.mjs";
+import { isFilled, shown } from "../../../playground/web/filters.mjs";
 import { parse } from "../../../playground/web/pipe.mjs";
 import { run } from "../../../playground/web/module.js";
 import { chapterFolder, close, launch, listen, overflow, root, serve, violations, wasm } from "./browser.mjs";
@@ -37,7 +37,7 @@ for (const page of readdirSync(join(root, "docs")).filter((name) => name.endsWit
   for (const { command, code, printed } of steps(readFileSync(join(root, "docs", page), "utf8"))) {
     const piped = parse(command);
     if (piped === null || OTHERWISE.test(command)) continue;
-    const done = await run(module, piped.program, { lines: linesRead(piped) });
+    const done = await run(module, piped.program, { isEnough: (stdout) => isFilled(piped, stdout) });
     const text = shown(piped, done);
     const lines = (text === "" ? [] : text.replace(/\n$/, "").split("\n")).map((line) => line.trimEnd());
     assert.ok(agrees(lines, printed), `${page}: ${command}\n${text}`);
