@@ -11,7 +11,15 @@
   const base = new URL(".", document.currentScript.src);
   const isServed = location.protocol.startsWith("http");
   const canRun = isServed && "WebAssembly" in window && "Worker" in window;
-  const asked = () => import(new URL("along.js", base));
+  // What the search of a command answers: along a reader's choices (visual/src/replay/along.rs), or how a part of its landscape
+  // looks (landscape.rs). It runs as WebAssembly; null where the command has no search that can be asked.
+  async function answer(name, command, question) {
+    const { ask } = await import(new URL("ask.js", base));
+    const { code, file } = await ask(name, command, question);
+    return code === 0 ? JSON.parse(file) : null;
+  }
+  const along = (command, path) => answer("along", command, path.map(([, cell, number]) => [number, ...cell]));
+  const landscape = (command, from, to = null) => answer("landscape", command, [from, to]);
 
   // Begins when a part comes near.
   const near = (section, begin) => new IntersectionObserver((seen, observer) => {
@@ -57,7 +65,7 @@
         // Another search may have been asked for meanwhile.
         if (wanted !== address) return null;
         // Of what is not recorded, the search itself is asked.
-        const search = { along: async (path) => (await asked()).along(command, path), landscape: async (...part) => (await asked()).landscape(...part) };
+        const search = { along: (path) => along(command, path), landscape };
         shown = await mount(find(".search"), text, canRun ? search : null);
         return shown;
       } catch {
@@ -99,8 +107,7 @@
   }
 
   function makeLandscape(commands) {
-    const load = async (...part) => (await asked()).landscape(...part);
-    return makePart(`Landscape: ${commands}`, "landscape.mjs", (module, host) => module.showLandscapes(host, commands.split(" | "), load));
+    return makePart(`Landscape: ${commands}`, "landscape.mjs", (module, host) => module.showLandscapes(host, commands.split(" | "), landscape));
   }
 
   function makeTry(command) {
