@@ -110,7 +110,7 @@ export function chapterFolder(name, main, ...commands) {
   writeFileSync(join(recorded, "edits.json"), "[]");
   writeFileSync(join(folder, "index.html"), `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A chapter</title><link rel="icon" href="data:,"><link rel="stylesheet" href="playground/playground.css"><link rel="stylesheet" href="playground/transcripts.css">
-<style>${readFileSync(join(root, "visual/src/replay/page/palette.css"), "utf8")} :root { color-scheme: light; --fg: #000; --bg: #fff; --table-border-color: #ccc; font-size: 62.5%; } body { font-size: 1.6rem; } pre { overflow: auto; }</style>
+<style>${readFileSync(join(root, "visual/src/replay/page/palette.css"), "utf8")} :root { color-scheme: light; --sans-font: sans-serif; --mono-font: monospace; --fg: #000; --bg: #fff; --table-border-color: #ccc; font-size: 62.5%; } body { font-size: 1.6rem; } pre { overflow: auto; }</style>
 <main><h1>A chapter</h1>${main}</main></html>`);
   return folder;
 }
