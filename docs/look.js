@@ -6,7 +6,7 @@
   const label = find("sidebar-toggle");
   const box = find("sidebar-toggle-anchor");
   if (label && box) {
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "icon-button", title: label.title, ariaLabel: "Table of contents" });
+    const button = Object.assign(document.createElement("button"), { className: "icon-button", title: label.title, ariaLabel: "Table of contents" });
     button.setAttribute("aria-controls", "mdbook-sidebar");
     button.append(...label.childNodes);
     const update = () => button.setAttribute("aria-expanded", box.checked);

@@ -13,7 +13,7 @@ function makeCells() {
     const x = index % N;
     const y = Math.floor(index / N);
     const on = entries(N, x, y);
-    const cell = html("button", { type: "button", class: (x + y) % 2 ? "cell odd" : "cell", "aria-pressed": "false",
+    const cell = html("button", { class: (x + y) % 2 ? "cell odd" : "cell", "aria-pressed": "false",
       "aria-label": `(${x}, ${y}): ${NAMES.map((name) => `${name} ${on[name]}`).join(", ")}` },
     svg("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" }, crown()));
     return Object.assign(cell, { x, y, on });
@@ -22,7 +22,7 @@ function makeCells() {
 
 // The entries of an array.
 const makeStrip = (name) => Array.from({ length: ARRAYS[name] }, (_, index) =>
-  html("button", { type: "button", class: "entry", "aria-label": `${name} ${index}` }, html("small", {}, String(index)), html("b", {}, "–")));
+  html("button", { class: "entry", "aria-label": `${name} ${index}` }, html("small", {}, String(index)), html("b", {}, "–")));
 
 const listed = (cell) => NAMES.map((name) => `${name}[${cell.on[name]}]`).join(", ");
 

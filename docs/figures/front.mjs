@@ -64,9 +64,9 @@ export function draw(figure) {
   const tree = growing(steps, N);
   const says = html("p", { class: "sentence" });
   const counts = html("p", { class: "counts" });
-  const play = html("button", { type: "button" });
-  const step = html("button", { type: "button" }, "Step");
-  const again = html("button", { type: "button" }, "Again");
+  const play = html("button");
+  const step = html("button", {}, "Step");
+  const again = html("button", {}, "Again");
   const status = html("p", { class: "hidden-text", role: "status" });
   figure.append(board.picture, tree.picture, html("div", { class: "said" }, says, html("p", { class: "buttons" }, play, step, again, counts), ...continued(), status));
 

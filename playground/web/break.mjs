@@ -31,7 +31,7 @@ function linesInOrder(statements, run) {
   list.append(...[2, 3, 0, 1].map((number) => {
     const text = statements[number];
     const line = element("li", {}, element("b", { textContent: (number + 2) % 4 + 1 }), element("code", { textContent: text }));
-    const button = (name, sign, other) => element("button", { type: "button", textContent: sign, aria: { label: `${name}: ${text}` }, onclick: ({ currentTarget }) => {
+    const button = (name, sign, other) => element("button", { textContent: sign, aria: { label: `${name}: ${text}` }, onclick: ({ currentTarget }) => {
       swap(line, other());
       currentTarget.focus();
     } });
@@ -137,7 +137,7 @@ export async function listen(host, { base, command, ids }) {
     return;
   }
   buttons.append(...ids.map((id) => all.find((edit) => edit.id === id)).map((edit) => {
-    const button = element("button", { type: "button", textContent: edit.title, aria: { pressed: false }, onclick: () => toggle(edit) });
+    const button = element("button", { textContent: edit.title, aria: { pressed: false }, onclick: () => toggle(edit) });
     button.dataset.edit = edit.id;
     return button;
   }));

@@ -118,7 +118,7 @@ function reportForm(id, template, changed) {
 function hints(id, text) {
   const all = text.split(/^# .*$/m).slice(1).map((hint) => hint.trim());
   const given = element("div");
-  const button = element("button", { type: "button" });
+  const button = element("button");
   const draw = () => {
     const count = Math.min(work.progress(id).hints, HINTS);
     given.replaceChildren(...all.slice(0, count).flatMap((hint, place) => [

@@ -30,7 +30,7 @@ export function show(section) {
     said.textContent = name.value.trim() === "" ? "The numbers are the course's own." : "Four worksheets now ask you about numbers of your own: 011-2, 011-5, 012-2 and r1-1.";
   };
 
-  const save = element("button", { type: "button", textContent: "Export hand-in.zip" });
+  const save = element("button", { textContent: "Export hand-in.zip" });
   save.onclick = async () => {
     const count = work.begun().length;
     if (count === 0) {
@@ -44,7 +44,7 @@ export function show(section) {
   };
 
   const file = element("input", { type: "file", accept: ".zip,application/zip", id: "import", hidden: true });
-  const open = element("button", { type: "button", textContent: "Import hand-in.zip …" });
+  const open = element("button", { textContent: "Import hand-in.zip …" });
   // The same file may be chosen again.
   open.onclick = () => { file.value = ""; file.click(); };
   file.onchange = async () => {

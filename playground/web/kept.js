@@ -33,7 +33,7 @@ function say(isKept) {
   if (isKept) notice?.remove();
   if (isKept || notice?.isConnected) return;
   const why = storage === null ? "this browser lets the page store nothing" : "this browser's storage is full";
-  const save = element("button", { type: "button", textContent: "Export hand-in.zip" });
+  const save = element("button", { textContent: "Export hand-in.zip" });
   save.onclick = () => download().catch(({ message }) => notice.append(` ${message}`));
   notice = element("p", { className: "unkept", role: "alert" }, `Your answers are not kept: ${why}. Export your work before you leave this page. `, save);
   document.querySelector("main").append(notice);

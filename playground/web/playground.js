@@ -111,7 +111,7 @@
   }
 
   function makeTry(command) {
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "try", textContent: "Try it yourself" });
+    const button = Object.assign(document.createElement("button"), { className: "try", textContent: "Try it yourself" });
     button.onclick = () => {
       // The figure of the same search would play on above the reader's board.
       document.querySelector(".figure.front")?.remove();

@@ -4,6 +4,6 @@ import { build } from "./dom.mjs";
 import { count } from "./recording.mjs";
 
 export function makeFacts(parent, { facts = [] }, goToStep) {
-  const row = ([text, step]) => build("button", { type: "button", title: `To step ${count(step)}`, onclick: () => goToStep(step) }, text);
+  const row = ([text, step]) => build("button", { title: `To step ${count(step)}`, onclick: () => goToStep(step) }, text);
   if (facts.length) parent.append(build("section", { className: "facts-part" }, build("h3", {}, "What this search did"), ...facts.map(row)));
 }

@@ -17,7 +17,7 @@ const LOOKS = `
     :focus-visible { outline: 3px solid var(--orange); outline-offset: 1px; }
     @media (max-width: 700px) { p { min-height: 4.2em; } canvas { height: var(--tall, 56px); } }
   </style>
-  <div><p></p><button type="button" aria-label="Closer">+</button><button type="button" aria-label="Farther">−</button><button type="button" aria-label="All of the search">All</button></div>
+  <div><p></p><button aria-label="Closer">+</button><button aria-label="Farther">−</button><button aria-label="All of the search">All</button></div>
   <canvas tabindex="0" role="slider" aria-valuemin="1"></canvas>`;
 
 // Draws a landscape into a host, in which `room` nodes are seen at first. `load(from, to)` asks the search for a part, if it can be

@@ -111,7 +111,7 @@ export class Quiz {
   }
 
   show(text, names, choose) {
-    const buttons = names.map((name) => build("button", { type: "button", onclick: () => choose(name) }, name));
+    const buttons = names.map((name) => build("button", { onclick: () => choose(name) }, name));
     this.box.replaceChildren(build("p", {}, text), ...buttons);
     this.box.hidden = false;
     buttons[0].focus();

@@ -58,7 +58,7 @@ function makeStrip({ name, about, shows, lines }, choose) {
   const title = build("b", {}, name);
   const buttons = Array.from({ length: isPuzzle ? 9 : lines.length }, (_, index) => {
     const onclick = () => choose(button, (values, cell) => entry(index, values, cell));
-    const button = build("button", { type: "button", tabIndex: -1, onclick }, isPuzzle ? index + 1 : index);
+    const button = build("button", { tabIndex: -1, onclick }, isPuzzle ? index + 1 : index);
     return button;
   });
   const strip = build("div", { className: "strip", role: "group", ariaLabel: `${name}: ${about}`, title: about }, title, ...buttons);

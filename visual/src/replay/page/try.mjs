@@ -15,13 +15,13 @@ class Panel {
 
   constructor(note, found, { takeBack, start }) {
     const heads = ["nodes", "dead ends", `${found}s`].map((text) => build("th", { scope: "col" }, text));
-    this.back = build("button", { type: "button", onclick: takeBack }, "Take back");
+    this.back = build("button", { onclick: takeBack }, "Take back");
     this.root = build("div", { className: "yours", hidden: true },
       build("div", { role: "status", ariaAtomic: "true" }, ...this.lines),
       this.choices,
       build("div", { className: "acts" },
         this.back,
-        build("button", { type: "button", onclick: start }, "Start again")
+        build("button", { onclick: start }, "Start again")
       ),
       build("table", { className: "both" }, build("thead", {}, build("tr", {}, build("td"), ...heads)), this.rows),
       build("p", { className: "note" }, note));
@@ -42,7 +42,7 @@ class Panel {
     this.choices.replaceChildren(...all.map((choice) => {
       const [text, cell, number] = choice.label, why = refused.get(text), isEntered = children.has(text);
       const name = kind === "digits" ? String(number) : cell && kind !== "objects" ? nameOfCell(cell) : text;
-      const made = build("button", { type: "button", onclick: () => choose(choice) }, name);
+      const made = build("button", { onclick: () => choose(choice) }, name);
       made.classList.toggle("refused", why !== undefined);
       made.classList.toggle("tried", isEntered);
       made.dataset.text = text;
