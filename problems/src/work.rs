@@ -211,7 +211,7 @@ impl Course {
 pub fn misnamed(exercise: &Exercise, folder: &Path, missing: &str) -> Option<String> {
     files::names(folder).into_iter().find_map(|name| {
         let meant = hand_in::meant(exercise, &name).filter(|meant| meant.starts_with(missing))?;
-        Some(format!("{name} is there, which is no file of the exercise; name it {meant}"))
+        Some(format!("{name} is there: the exercise has no file of this name; name it {meant}"))
     })
 }
 
