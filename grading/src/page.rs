@@ -1,6 +1,8 @@
 //! The grades as a table for a terminal, and as one HTML page: the marks first, then what is worth a look, the students,
 //! and the reports.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use checks::report::sections;
@@ -10,6 +12,9 @@ use problems::style;
 use crate::csv::percent;
 use crate::grades::{ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN, groups};
 use crate::marks::{ReportQuestion, Rubrics, shown};
+
+/// Lines that are wrong most often.
+const MOST_LINES: usize = 20;
 
 /// What a report is made of.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +48,7 @@ impl ClassReport<'_> {
     pub fn html(&self) -> String {
         let mut page = head("Grades") + "<h1>Grades</h1>\n" + &self.marks();
         page += "<p>Points in bold: all of them. No points: nothing was handed in. What is late counts in begun days.\n";
+        page += &often_wrong(self.grades);
         page += &looks(self.grades);
         page += "<h2>Students</h2>\n<p>A measurement is as it was handed in.\n";
         page.extend(self.grades.iter().enumerate().map(|(place, grade)| student(place, grade)));
@@ -53,8 +59,8 @@ impl ClassReport<'_> {
     fn marks(&self) -> String {
         let mut page =
             "<table class=marks><tr><th>name<th>points<th>%<th>late<th>look<th>left out".to_owned();
-        let first = self.grades.first();
-        for mark in first.into_iter().flat_map(|grade| &grade.exercises) {
+        let exercises = self.grades.first().map_or(&[][..], |grade| &grade.exercises);
+        for mark in exercises {
             let title = mark.id;
             let most = shown(mark.most());
             let short: Vec<&str> = mark.id.splitn(3, '-').take(2).collect();
@@ -80,8 +86,31 @@ impl ClassReport<'_> {
                 };
             }
         }
+        let mean = |points: &dyn Fn(&Grade) -> f64| {
+            shown(self.grades.iter().map(points).sum::<f64>() / self.grades.len() as f64)
+        };
+        let points = mean(&|grade| grade.points);
+        let _ = write!(page, "\n<tr><th>mean<td>{points}<td>{}<td><td><td>", mean(&percent));
+        for place in 0..exercises.len() {
+            page += &format!("<td>{}", mean(&|grade| grade.exercises[place].total()));
+        }
         page + "\n</table>\n"
     }
+}
+
+/// The lines of the checks that are wrong most often, or still to do; an exercise that was not begun has none.
+fn often_wrong(grades: &[Grade]) -> String {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for mark in grades.iter().flat_map(|grade| &grade.exercises) {
+        for (line, _) in mark.reasons.iter().filter_map(|reason| reason.split_once(": ")) {
+            *counts.entry(format!("{}: {line}", mark.id)).or_default() += 1;
+        }
+    }
+    let mut counts: Vec<_> = counts.into_iter().collect();
+    counts.sort_by_key(|(_, count)| Reverse(*count));
+    let row = |(line, count): &(String, usize)| format!("<li>{}: {count}\n", escaped(line));
+    let rows: String = counts.iter().take(MOST_LINES).map(row).collect();
+    format!("<h2>Most often wrong, or still to do</h2>\n<ol>{rows}</ol>\n")
 }
 
 /// A share of all points in whole percent.
@@ -198,6 +227,27 @@ fn head(title: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_page_has_means_and_the_lines_that_are_wrong_most_often() {
+        let mark = |id, points, reasons: &[&str]| ExerciseMark {
+            id,
+            points,
+            reasons: reasons.iter().map(|why| (*why).to_owned()).collect(),
+            ..ExerciseMark::default()
+        };
+        let grade = |points, exercises| Grade { points, of: 20.0, exercises, ..Grade::default() };
+        let grades = [
+            grade(8.0, vec![mark("1", 8, &["<n>: no"]), mark("2", 0, &[NOT_HANDED_IN])]),
+            grade(9.0, vec![mark("1", 4, &["k: 3", "<n>: is 2: no"]), mark("2", 5, &["k: 4"])]),
+        ];
+        let page = ClassReport { grades: &grades, rubrics: &Rubrics::new() }.html();
+        assert!(page.contains("<tr><th>mean<td>8.5<td>42.5<td><td><td><td>6<td>2.5\n"), "{page}");
+        assert!(
+            page.contains("<ol><li>1: &lt;n&gt;: 2\n<li>1: k: 1\n<li>2: k: 1\n</ol>"),
+            "{page}"
+        );
+    }
 
     #[test]
     fn the_reports_of_one_question_stand_together_below_what_it_is_worth() {

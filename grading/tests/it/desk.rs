@@ -189,7 +189,7 @@ fn an_entry_that_is_not_allowed_is_named_with_its_line_before_anything_is_graded
             "a number from 0 to 100, such as",
         ),
         (format!("{SHEET} = 1\n"), format!("{SHEET} = -1\n"), "a number from 0 to 100, such as"),
-        (format!("{SHEET} = 1\n"), "012-9 = 1\n".to_owned(), "an exercise, such as 011-"),
+        (format!("{SHEET} = 1\n"), "012-9 = 1\n".to_owned(), "an exercise, such as 012-5"),
         (
             "ana = [\"?\", \"?\"]".to_owned(),
             "ana = [2]".to_owned(),

@@ -86,20 +86,16 @@ impl<'a> Grader<'a> {
             return;
         };
         let shown = about(&guessed);
+        let is_above = guessed > truth;
+        let ratio = if is_above { &guessed / &truth } else { &truth / &guessed };
         let ten = whole(10);
-        let times = |number: Number| about(&((number * &ten).round() / &ten));
-        let said = match guessed.cmp(&truth) {
-            Ordering::Equal => format!("you guessed {shown}, exactly"),
-            Ordering::Greater => match times(&guessed / &truth).as_str() {
-                "1" => format!("you guessed {shown}, nearly exactly"),
-                times => format!("you guessed {shown}, {times} times as many"),
-            },
-            Ordering::Less => match times(&truth / &guessed).as_str() {
-                "1" => format!("you guessed {shown}, nearly exactly"),
-                times => format!("you guessed {shown}; it is {times} times that"),
-            },
-        };
-        *guess = Some(said);
+        let times = about(&((ratio * &ten).round() / ten));
+        *guess = Some(match times.as_str() {
+            _ if guessed == truth => format!("you guessed {shown}, exactly"),
+            "1" => format!("you guessed {shown}, nearly exactly"),
+            _ if is_above => format!("you guessed {shown}, {times} times as many"),
+            _ => format!("you guessed {shown}; it is {times} times that"),
+        });
     }
 
     /// The verdict of a question that a check judges by itself.
