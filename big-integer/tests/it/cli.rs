@@ -53,7 +53,7 @@ fn the_largest_board_has_all_its_digits() {
 }
 
 #[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs ulimit -f and /dev/full")]
 fn it_may_be_cut_off_anywhere() {
     PROGRAM.assert_stdout_may_end_anywhere(&["300", "300", "3"]);
     PROGRAM.assert_takes_any_surroundings(&["300", "300", "3"]);

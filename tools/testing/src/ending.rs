@@ -10,10 +10,11 @@ use std::time::Duration;
 use fastrand::Rng;
 
 use super::Executable;
-#[cfg(not(target_os = "linux"))]
-use super::elsewhere::limit_files;
-use super::running::{Running, Signal};
+use super::running::Signal;
 use common::cli::say;
+
+/// What `ulimit -f` counts, in bytes.
+const BLOCK: usize = 512;
 
 /// Random places of a stream. If the test fails, it says how to have the same ones again.
 struct Places {
@@ -81,14 +82,15 @@ impl Executable {
         let same = before_time(&whole);
         let mut places = Places::default();
         for _ in 0..4 {
-            let place = places.before(same);
+            let blocks = places.before(same.div_ceil(BLOCK));
+            let place = blocks * BLOCK;
             let read = self.assert_quiet_when_reader_leaves(arguments, place);
             assert!(read == whole[..place], "{arguments:?}: {place} bytes read");
 
             let mut file = tempfile::tempfile().expect("a file");
             // A full disk sends no signal, so none is sent here.
             let stdout = file.try_clone().expect("a file");
-            let output = self.run_limited("trap '' XFSZ;", place, arguments, stdout);
+            let output = self.run_limited("trap '' XFSZ;", blocks, arguments, stdout);
             assert_full(&output, arguments);
             let mut written = Vec::new();
             std::io::Seek::rewind(&mut file).expect("readable");
@@ -108,11 +110,12 @@ impl Executable {
         let written = command.arg(option).arg(&path).output().expect("runs");
         assert!(written.status.success(), "{arguments:?}: {written:?}");
         let whole = text().len();
+        let all = whole.div_ceil(BLOCK);
         fs::write(&path, "mine").expect("written");
         let mut places = Places::default();
         let arguments = [arguments, &[option, path.to_str().expect("text")]].concat();
         for _ in 0..4 {
-            let output = self.run_limited("", places.before(whole), &arguments, Stdio::piped());
+            let output = self.run_limited("", places.before(all), &arguments, Stdio::piped());
             let stderr = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
             for word in [&path.to_string_lossy(), "cannot be written", option] {
@@ -124,28 +127,25 @@ impl Executable {
         let output = self.command(&arguments).stdout(full()).output();
         assert_full(&output.expect("runs"), &arguments);
         assert_eq!(text(), "mine", "{arguments:?}: stdout cannot be written");
-        let output = self.run_limited("", whole, &arguments, Stdio::piped());
+        let output = self.run_limited("", all, &arguments, Stdio::piped());
         assert!(output.status.success(), "{arguments:?}: {output:?}");
         assert_eq!(text().len(), whole);
     }
 
-    /// Runs with a limit: the program can write at most this many bytes into a file. At the limit it
+    /// Runs with a limit: the program can write at most this many [blocks](BLOCK) into a file. At the limit it
     /// gets a signal, if `trap` does not prevent that.
     fn run_limited(
         &self,
         trap: &str,
-        bytes: usize,
+        blocks: usize,
         arguments: &[&str],
         stdout: impl Into<Stdio>,
     ) -> Output {
-        // The shell becomes the program once it has the limit: it waits for the end of its input.
+        let limited = format!("{trap} ulimit -f {blocks}; exec \"$0\" \"$@\"");
         let mut command = Command::new("sh");
-        command.args(["-c", &format!("{trap} read _; exec \"$0\" \"$@\""), self.path]);
-        command.args(arguments).stdin(Stdio::piped()).stdout(stdout).stderr(Stdio::piped());
-        let mut child = Running::start(&mut command);
-        limit_files(&child, bytes);
-        drop(child.stdin.take());
-        child.output()
+        command.args(["-c", &limited, self.path]).args(arguments);
+        command.stdin(Stdio::null()).stdout(stdout).stderr(Stdio::piped());
+        command.output().expect("a shell")
     }
 
     /// Runs until it has printed a line, presses Ctrl-C, and gives what it printed in all.
@@ -229,15 +229,6 @@ fn before_time(stdout: &[u8]) -> usize {
     let time = b"\nTime = ";
     let place = stdout.windows(time.len()).position(|bytes| bytes == time);
     place.unwrap_or(stdout.len())
-}
-
-/// Limits the files that a process writes to this many bytes.
-#[cfg(target_os = "linux")]
-fn limit_files(child: &std::process::Child, bytes: usize) {
-    use rustix::process::{Pid, Resource, Rlimit, prlimit};
-    let bytes = Some(bytes as u64);
-    let limit = Rlimit { current: bytes, maximum: bytes };
-    prlimit(Some(Pid::from_child(child)), Resource::Fsize, limit).expect("limited");
 }
 
 fn assert_full(output: &Output, arguments: &[&str]) {

@@ -1,5 +1,5 @@
 //! Processes that a test starts, looks at and ends. The programs `kill` and `ps` are not needed for that: a slim machine
-//! lacks them.
+//! lacks them, but its shell has a `kill`.
 
 use std::fs;
 use std::ops::{Deref, DerefMut};
@@ -7,12 +7,22 @@ use std::process::{Child, Command, Output};
 use std::thread;
 use std::time::{Duration, Instant};
 
-#[cfg(not(unix))]
-pub use super::elsewhere::signal::NoSignal as Signal;
-#[cfg(not(unix))]
-use super::elsewhere::signal::send;
-#[cfg(unix)]
-pub use rustix::process::Signal;
+/// A signal of Unix, with its number on Linux.
+#[derive(Clone, Copy, Debug)]
+pub enum Signal {
+    /// The terminal was closed.
+    HUP = 1,
+    /// Ctrl-C.
+    INT = 2,
+    /// `kill`.
+    TERM = 15,
+    /// `fg`.
+    CONT = 18,
+    /// `kill -STOP`.
+    STOP = 19,
+    /// The terminal has another size.
+    WINCH = 28,
+}
 
 /// The longest wait for something that must happen: it does happen in this time on any machine, however busy.
 const LONGEST_WAIT: Duration = Duration::from_secs(300);
@@ -46,7 +56,9 @@ impl Running {
 
     /// Sends a signal. The process must not have been waited for.
     pub fn send(&self, signal: Signal) {
-        send(self, signal);
+        let kill = format!("kill -s {signal:?} {}", self.id());
+        let sent = Command::new("sh").args(["-c", &kill]).status();
+        assert!(sent.is_ok_and(|sent| sent.success()), "{kill}: it is still there");
     }
 
     /// Waits until the process, on Linux, catches a signal, which would end it before that.
@@ -56,7 +68,7 @@ impl Running {
             let status = fs::read_to_string(&path).ok()?;
             let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
             let caught = u64::from_str_radix(caught.trim(), 16).ok()?;
-            (caught >> (signal.as_raw() - 1) & 1 == 1).then_some(())
+            (caught >> (signal as u32 - 1) & 1 == 1).then_some(())
         };
         wait_for(catches).expect("it catches the signal");
     }
@@ -66,12 +78,6 @@ impl Running {
         let child = self.0.take().expect("it was started");
         child.wait_with_output().expect("it ends")
     }
-}
-
-#[cfg(unix)]
-fn send(child: &Child, signal: Signal) {
-    use rustix::process::{Pid, kill_process};
-    kill_process(Pid::from_child(child), signal).expect("it is still there");
 }
 
 impl From<Child> for Running {

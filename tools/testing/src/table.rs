@@ -75,7 +75,7 @@ macro_rules! program_tests {
     };
     (@stops $program:expr, [$($endless:expr),*], [$($short:expr),*]) => {
         #[test]
-        #[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
+        #[cfg_attr(not(target_os = "linux"), ignore = "needs signals and ulimit -f")]
         fn it_may_be_ended_stopped_and_cut_off_anywhere() {
             $program.assert_signals_end_it(&[$($endless),*]);
             $program.assert_stdout_may_end_anywhere(&[$($short),*]);

@@ -109,7 +109,7 @@ fn it_counts_where_free_memory_is_unknown() {
 }
 
 #[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs signals and ulimit -f")]
 fn it_may_be_ended_and_cut_off_anywhere() {
     PROGRAM.assert_signals_end_it(&["8", "8"]);
     PROGRAM.assert_stdout_may_end_anywhere(&["5", "6"]);

@@ -87,7 +87,7 @@ fn memory_that_is_missing_is_an_error() {
 }
 
 #[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs signals, prlimit and /proc")]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs signals and ulimit -f")]
 fn it_may_be_ended_anywhere() {
     PROGRAM.assert_signals_end_it(&["21"]);
     PROGRAM.assert_takes_any_surroundings(&["8"]);
