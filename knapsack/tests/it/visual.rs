@@ -32,19 +32,6 @@ fn roxmltree(picture: &str) -> Vec<String> {
 }
 
 #[test]
-fn what_cannot_be_shown_is_refused_before_the_search() {
-    PROGRAM.assert_unwritable_is_refused(&["112"], "--svg");
-    PROGRAM.assert_unwritable_is_refused(&["112"], "--replay");
-    PROGRAM.assert_watching_needs_a_terminal(&["112"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn it_can_be_watched() {
-    PROGRAM.assert_can_be_watched(&["112"]);
-}
-
-#[test]
 fn a_recording_reaches_the_improvements() {
     for name in ["bruteforce", "backtrack", "bound", "relaxed"] {
         PROGRAM.assert_recording_reaches_solutions(&["112", "0", "--algorithm", name]);

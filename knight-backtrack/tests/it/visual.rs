@@ -99,7 +99,7 @@ fn a_search_is_shown_by_one_thread_or_not_at_all() {
 }
 
 #[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs ulimit -f and /dev/full")]
 fn a_file_is_written_whole_or_not_at_all() {
     for option in ["--svg", "--replay"] {
         PROGRAM.assert_file_is_whole_or_untouched(&["4", "5", "0", "0"], option);

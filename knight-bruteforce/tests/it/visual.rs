@@ -1,32 +1,11 @@
 //! Pictures of the search.
 
-use common::board::check::is_tour;
 use common::board::{Cell, Size};
 use common::search::{Choice, Header, Situation};
 use knight_bruteforce::problem::NO_TOUR;
-use testing::{Executable, assert_sentences, kinds, path_of_picture};
+use testing::{Executable, assert_sentences, kinds};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-bruteforce") };
-
-#[test]
-fn the_line_of_a_picture_is_a_tour() {
-    let arguments = ["4", "3", "0", "0", "--answers", "1", "--algorithm", "mask"];
-    let picture = PROGRAM.picture(&arguments);
-    assert!(is_tour(4, 3, &path_of_picture(&picture, 4, 3)));
-}
-
-#[test]
-fn what_cannot_be_shown_is_refused_before_the_search() {
-    PROGRAM.assert_unwritable_is_refused(&["5", "5", "0", "0"], "--svg");
-    PROGRAM.assert_unwritable_is_refused(&["5", "5", "0", "0"], "--replay");
-    PROGRAM.assert_watching_needs_a_terminal(&["5", "5", "0", "0"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn it_can_be_watched() {
-    PROGRAM.assert_can_be_watched(&["5", "5", "0", "0"]);
-}
 
 #[test]
 fn a_recording_reaches_the_solutions() {

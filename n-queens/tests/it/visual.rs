@@ -29,20 +29,7 @@ fn the_picture_has_the_queen_of_column_x_at_x() {
 }
 
 #[test]
-fn what_cannot_be_shown_is_refused_before_the_search() {
-    PROGRAM.assert_unwritable_is_refused(&["30"], "--svg");
-    PROGRAM.assert_unwritable_is_refused(&["30"], "--replay");
-    PROGRAM.assert_watching_needs_a_terminal(&["12"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn it_can_be_watched() {
-    PROGRAM.assert_can_be_watched(&["12"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "needs prlimit")]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs ulimit -f and /dev/full")]
 fn a_file_is_written_whole_or_not_at_all() {
     // Without a header, stdout fails only at the end of the search.
     PROGRAM.assert_file_is_whole_or_untouched(&[], "--replay");

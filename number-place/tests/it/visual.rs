@@ -28,13 +28,6 @@ fn the_picture_has_the_clues_and_the_answer() {
 }
 
 #[test]
-fn what_cannot_be_shown_is_refused_before_the_search() {
-    PROGRAM.assert_unwritable_is_refused(&[PUZZLE], "--svg");
-    PROGRAM.assert_unwritable_is_refused(&[PUZZLE], "--replay");
-    PROGRAM.assert_watching_needs_a_terminal(&[PUZZLE]);
-}
-
-#[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
 fn it_can_be_watched() {
     PROGRAM.assert_can_be_watched(&[PUZZLE]);

@@ -24,23 +24,9 @@ fn the_line_of_a_picture_is_a_closed_tour() {
 }
 
 #[test]
-fn an_unwritable_picture_is_refused_before_the_search() {
-    PROGRAM.assert_unwritable_is_refused(&["6", "6"], "--svg");
-}
-
-#[test]
 fn what_cannot_be_shown_is_refused_before_the_search() {
-    let endless = ["6", "6", "0", "--algorithm", "memo"];
-    PROGRAM.assert_unwritable_is_refused(&endless, "--replay");
-    PROGRAM.assert_watching_needs_a_terminal(&["6", "6", "--algorithm", "memo"]);
     let arguments = ["6", "6", "--replay", "tour.html"];
     PROGRAM.assert_refused(&arguments, 2, &["parberry does not search", "--algorithm pruned"]);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn it_can_be_watched() {
-    PROGRAM.assert_can_be_watched(&["6", "6", "--algorithm", "memo"]);
 }
 
 #[test]

@@ -41,20 +41,6 @@ fn level_0_draws_the_graph_even_where_there_is_no_tour() {
 }
 
 #[test]
-fn what_cannot_be_shown_is_refused_before_the_search() {
-    let endless = ["8", "8", "0", "0", "--order", "connections"];
-    PROGRAM.assert_unwritable_is_refused(&endless, "--svg");
-    PROGRAM.assert_unwritable_is_refused(&endless, "--replay");
-    PROGRAM.assert_watching_needs_a_terminal(&endless);
-}
-
-#[test]
-#[cfg_attr(not(target_os = "linux"), ignore = "opens terminals as Linux does")]
-fn it_can_be_watched() {
-    PROGRAM.assert_can_be_watched(&["8", "8", "0", "0", "--order", "connections"]);
-}
-
-#[test]
 fn a_recording_reaches_the_solution() {
     PROGRAM.assert_recording_reaches_solutions(&["8", "8", "0", "0"]);
     PROGRAM.assert_recording_reaches_solutions(&["6", "6", "0", "0", "--order", "connections"]);
