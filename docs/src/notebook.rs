@@ -87,16 +87,9 @@ impl Cells {
                     done = place.start;
                 }
                 Event::End(TagEnd::Link) => {
-                    let Some((words, target)) = block.rsplit_once("](") else { continue };
-                    if target.starts_with('#') || target.contains("://") {
-                        continue;
-                    }
-                    // A notebook is often opened without its folder.
-                    self.prose += &text[done..place.start];
-                    match &self.chapters {
-                        Some(address) => self.prose += &format!("{words}]({address}{target}"),
-                        None => self.prose += &words[1..],
-                    }
+                    let Some(link) = self.link_of_a_notebook(block) else { continue };
+                    self.prose += &text[before];
+                    self.prose += &link;
                     done = place.end;
                 }
                 Event::Start(Tag::Image { dest_url, .. }) => {
@@ -120,9 +113,7 @@ impl Cells {
                     if block.starts_with("<details>") || block.starts_with("</details>") =>
                 {
                     self.end_prose(&text[before]);
-                    let summary = block.split_once("<summary>");
-                    let summary = summary.and_then(|(_, rest)| rest.split_once("</summary>"));
-                    self.summary = summary.map_or("", |(summary, _)| summary).to_owned();
+                    self.summary = summary(block).to_owned();
                     done = place.end;
                 }
                 // The marks of a page, `<data>`, and comments.
@@ -133,10 +124,7 @@ impl Cells {
                 Event::Start(Tag::HtmlBlock) if block.starts_with("<!--") => {
                     self.prose += &text[before];
                     done = place.end;
-                    let Some(commands) = replayed(block) else { continue };
-                    let commands = self.of_the_reader(commands);
-                    self.end_prose("");
-                    self.code(&format!("{commands}\nplayer()"), "");
+                    self.add_player(block);
                 }
                 _ => {}
             }
@@ -144,6 +132,26 @@ impl Cells {
         self.end_prose(&text[done..]);
         self.end_run();
         Ok(())
+    }
+
+    /// A link to another file, as it works where a notebook is opened without its folder; none of any other link.
+    fn link_of_a_notebook(&self, link: &str) -> Option<String> {
+        let (words, target) = link.rsplit_once("](")?;
+        if target.starts_with('#') || target.contains("://") {
+            return None;
+        }
+        Some(match &self.chapters {
+            Some(address) => format!("{words}]({address}{target}"),
+            None => words[1..].to_owned(),
+        })
+    }
+
+    /// Adds a cell that plays what a comment asks for, if it asks for a search.
+    fn add_player(&mut self, comment: &str) {
+        let Some(commands) = replayed(comment) else { return };
+        let commands = self.of_the_reader(commands);
+        self.end_prose("");
+        self.code(&format!("{commands}\nplayer()"), "");
     }
 
     fn end_run(&mut self) {
@@ -296,6 +304,13 @@ fn without_cargo(command: &str) -> String {
 
 fn is_question(quote: &str) -> bool {
     quote.starts_with("> **Predict.**")
+}
+
+/// What an answer is, above its text; empty if this is the end of one.
+fn summary(details: &str) -> &str {
+    let summary = details.split_once("<summary>");
+    let summary = summary.and_then(|(_, rest)| rest.split_once("</summary>"));
+    summary.map_or("", |(summary, _)| summary)
 }
 
 /// The commands that make the page which a comment asks for.
