@@ -12,15 +12,15 @@ use common::search::Program;
 use crate::edits::crash::Crash;
 use crate::edits::{compare, find, page};
 
-/// The page of an edit, by its name; and where the edited search has crashed before.
-pub type Question = (String, Option<Crash>);
-
-/// The page that plays both searches.
+/// The page that plays both searches, of an edit by its name; and where the edited search has crashed before.
 ///
 /// # Errors
 /// There is no such edit, or the program runs another search.
-pub fn answer(program: &dyn Program, command: &str, question: Question) -> anyhow::Result<String> {
-    let (id, crash) = question;
+pub fn answer(
+    program: &dyn Program,
+    command: &str,
+    (id, crash): (String, Option<Crash>),
+) -> anyhow::Result<String> {
     let edit = find(&id).with_context(|| format!("there is no edit '{id}'"))?;
     panic::set_hook(Box::new(|panic| {
         process().file = serde_json::to_string(&Crash::of(panic)).unwrap_or_default();
