@@ -101,7 +101,8 @@ impl ClassReport<'_> {
 /// The lines of the checks that are wrong most often, or still to do; an exercise that was not begun has none.
 fn often_wrong(grades: &[Grade]) -> String {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for mark in grades.iter().flat_map(|grade| &grade.exercises) {
+    let marks = grades.iter().flat_map(|grade| &grade.exercises);
+    for mark in marks.filter(|mark| mark.weight > 0.0) {
         for (line, _) in mark.reasons.iter().filter_map(|reason| reason.split_once(": ")) {
             *counts.entry(format!("{}: {line}", mark.id)).or_default() += 1;
         }
@@ -233,6 +234,7 @@ mod tests {
         let mark = |id, points, reasons: &[&str]| ExerciseMark {
             id,
             points,
+            weight: 1.0,
             reasons: reasons.iter().map(|why| (*why).to_owned()).collect(),
             ..ExerciseMark::default()
         };
