@@ -19,6 +19,8 @@ use crate::style::command;
 
 /// The file that holds the name of the exercise that was named last.
 const CURRENT: &str = ".current";
+/// The folder of the statements as the student has read them.
+const STATEMENTS: &str = ".statements";
 
 impl Course {
     /// The student's folder of an exercise.
@@ -50,6 +52,19 @@ impl Course {
         }
     }
 
+    /// Keeps the statement that the student reads, to tell when the course has another one. Like
+    /// [`note_named`](Self::note_named), it is no reason to fail.
+    pub fn note_read(&self, exercise: &Exercise, statement: &str) {
+        let _ = write_whole(&self.work.join(STATEMENTS).join(exercise.id), statement.as_bytes());
+    }
+
+    /// Whether the course has another statement than the student has read: after an update, for example.
+    pub fn has_new_statement(&self, exercise: &Exercise) -> bool {
+        let read = read_text(&self.work.join(STATEMENTS).join(exercise.id)).ok();
+        let now = self.text(exercise, "README.md").ok();
+        read.is_some() && read != now
+    }
+
     /// Makes the student's folder a workspace, if it is none yet.
     ///
     /// # Errors
@@ -57,7 +72,10 @@ impl Course {
     pub fn prepare(&self) -> anyhow::Result<()> {
         let ignored = self.work.join(".gitignore");
         if !ignored.exists() {
-            write_whole(&ignored, b"/target\n/.current\n/.progress.lock\na.out\na.exe\n")?;
+            write_whole(
+                &ignored,
+                b"/target\n/.current\n/.statements\n/.progress.lock\na.out\na.exe\n",
+            )?;
         }
         // Programs of a folder that is older than this workspace, too.
         for exercise in self.begun() {

@@ -116,6 +116,10 @@ pub fn report(context: &Context, exercise: &Exercise, lines: &CheckedLines) -> S
         };
         text = text + line.trim_end() + "\n";
     }
+    if context.course.has_new_statement(exercise) {
+        let show = typed("show", id);
+        text += &format!("The statement has changed since you read it:  {show}\n");
+    }
     let right = right(lines);
     let all = lines.len();
     if right == all {

@@ -18,6 +18,7 @@ pub fn run(
     language: Option<Language>,
 ) -> anyhow::Result<()> {
     let statement = context.course.text(exercise, "README.md")?;
+    context.course.note_read(exercise, &statement);
     let before = names(&context.course.folder(exercise));
     let aside = match language.filter(|_| exercise.program.is_some()) {
         Some(language) => context.course.choose(exercise, language)?,

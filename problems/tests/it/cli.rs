@@ -165,6 +165,23 @@ fn garbage_in_the_students_files_loses_nothing() {
 }
 
 #[test]
+fn a_statement_that_an_update_has_changed_is_told_until_it_is_read() {
+    let place = Place::new();
+    let told = |command: &[&str]| place.says(command).1.contains("The statement has changed");
+    place.run(&["show", ID]);
+    assert!(!told(&["check", ID]));
+    let statement = place.path(&format!("problems/{ID}/README.md"));
+    let text = fs::read_to_string(&statement).expect("there");
+    fs::write(&statement, text + "\nOne more question.\n").expect("written");
+    assert!(told(&["check", ID]) && told(&["check", ID]));
+    place.run(&["show", ID]);
+    assert!(!told(&["check", ID]));
+    // Work that is older than this.
+    fs::remove_dir_all(place.path("work/.statements")).expect("there");
+    assert!(!told(&["check", ID]));
+}
+
+#[test]
 fn what_is_missing_or_has_another_name_is_named() {
     let place = Place::new();
     place.run(&["show", ID]);
