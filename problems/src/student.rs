@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use checks::program::{Language, ProgramEnd, Ran, Runnable};
-use checks::ran::MEMORY;
+use checks::ran::{LARGEST_FILE, MEMORY};
 
 use crate::cleanup::CleanupGuard;
 use crate::limits::{self, ProcessLimits, Room, Sandbox};
@@ -36,7 +36,7 @@ pub const RUN: ProcessLimits = ProcessLimits {
     seconds: 4,
     memory: MEMORY << 10,
     by_address: true,
-    file: 1 << 11,
+    file: LARGEST_FILE << 11,
     written: Some(1 << 24),
     open: 64,
     processes: Some(32),

@@ -22,7 +22,7 @@ pub enum ProgramEnd {
     /// It was ended after this many bytes of output.
     #[serde(rename = "long")]
     TooLong(u64),
-    /// It was ended when it wrote a file of more than 1 MiB.
+    /// It was ended when it wrote a file of more than [`LARGEST_FILE`].
     TooLarge,
 }
 
@@ -39,6 +39,8 @@ pub struct Ran {
 
 /// Memory that a run may take, in MiB.
 pub const MEMORY: u64 = 256;
+/// The largest file that it may write, in MiB.
+pub const LARGEST_FILE: u64 = 1;
 
 /// Where a student's program begins to be named in what is said of it.
 const SOURCE: &str = "starter.";
@@ -100,7 +102,7 @@ impl Ran {
             }
             ProgramEnd::TooLong(bytes) => format!("it was stopped after {bytes} bytes of output"),
             ProgramEnd::TooLarge => {
-                "it was stopped when it wrote a file of more than 1 MiB".to_owned()
+                format!("it was stopped when it wrote a file of more than {LARGEST_FILE} MiB")
             }
         })
     }
