@@ -42,18 +42,9 @@ export function makeLandscape(host, { name, title = `${name}: `, data, found = "
     ArrowRight: () => step(1), ArrowLeft: () => step(-1), PageUp: () => step(10), PageDown: () => step(-10), Home: () => point(0), End: () => point(nodes - 1),
     "+": () => zoom(0.5), "=": () => zoom(0.5), "-": () => zoom(2), 0: () => look(0, nodes), Enter: () => go?.(cursor),
   };
-  takeKeys(canvas, keys);
-  root.querySelectorAll("button").forEach((button, index) => { button.onclick = keys["+-0"[index]]; });
-  listenToPointer(canvas, {
-    point: (x) => point(nodeAt(x)), pan: (x) => look(from - x / across(), to - x / across()),
-    click: (x) => {
-      point(nodeAt(x));
-      keys.Enter();
-    },
+  listenTo(root, canvas, keys, {
+    redraw, point: (x) => point(nodeAt(x)), pan: (x) => look(from - x / across(), to - x / across()), zoom: (factor, x) => zoom(1 / factor, nodeAt(x)),
   });
-  zoomByWheel(canvas, (factor, x) => zoom(1 / factor, nodeAt(x)));
-  for (const event of ["focus", "blur", "pointerleave"]) canvas.addEventListener(event, redraw);
-  new ResizeObserver(redraw).observe(canvas);
   return { redraw, here(...marked) { at = marked; redraw(); } };
 
   function redraw() {
@@ -87,6 +78,22 @@ export function makeLandscape(host, { name, title = `${name}: `, data, found = "
     const aside = cursor < from ? cursor - from : Math.max(0, cursor + 1 - to);
     look(from + aside, to + aside);
   }
+}
+
+// Listens to the keys of a canvas, the buttons above it, the pointer and the wheel.
+function listenTo(root, canvas, keys, { redraw, point, pan, zoom }) {
+  takeKeys(canvas, keys);
+  root.querySelectorAll("button").forEach((button, index) => { button.onclick = keys["+-0"[index]]; });
+  listenToPointer(canvas, {
+    point, pan,
+    click: (x) => {
+      point(x);
+      keys.Enter();
+    },
+  });
+  zoomByWheel(canvas, zoom);
+  for (const event of ["focus", "blur", "pointerleave"]) canvas.addEventListener(event, redraw);
+  new ResizeObserver(redraw).observe(canvas);
 }
 
 // One of the three numbers of each column: the smallest depth, the largest one, and how many are solutions.
