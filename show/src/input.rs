@@ -12,7 +12,6 @@ use anyhow::bail;
 use common::board::Size;
 use common::cli::{Refused, human, say};
 use common::platform;
-use common::platform::Signal;
 use common::search::{Stop, StopFlag};
 
 use crate::event_sender::ShownSearch;
@@ -159,13 +158,14 @@ impl Input {
                 }
                 Arrival::Raw(line) => {
                     self.raw(&line, None);
-                    if let Some(board) = self.inferred(false) {
+                    let is_full = self.inference.as_ref().is_some_and(Inference::is_full);
+                    if is_full && let Some(board) = self.inferred(Some(Stop::Quit)) {
                         return board;
                     }
                 }
                 Arrival::Idle => {}
                 Arrival::End => {
-                    if let Some(board) = self.inferred(true) {
+                    if let Some(board) = self.inferred(None) {
                         return board;
                     }
                     self.stop(None);
@@ -181,7 +181,7 @@ impl Input {
 
     /// Somebody asks to stop before there is a board.
     fn stopped(&mut self, stop: Stop) -> anyhow::Result<(Size, BoardKind)> {
-        match self.inferred(false) {
+        match self.inferred(Some(stop)) {
             Some(Ok(board)) => return Ok(board),
             Some(Err(why)) => say(why),
             None => {
@@ -210,12 +210,10 @@ impl Input {
         self.translate = Some(translate);
     }
 
-    /// What is shown of raw events, once enough of them are there, or all. A program without a search is ended.
-    fn inferred(&mut self, has_ended: bool) -> Option<anyhow::Result<(Size, BoardKind)>> {
+    /// What is shown of the raw events, if there are any. A program without a search is ended, unless it has ended and there
+    /// is no reason to stop.
+    fn inferred(&mut self, stop: Option<Stop>) -> Option<anyhow::Result<(Size, BoardKind)>> {
         let inference = self.inference.as_mut()?;
-        if !has_ended && !inference.is_full() && self.flag.raised().is_none() {
-            return None;
-        }
         if let (Some(line), Some((name, text))) = (self.named.solution, self.sources.first())
             && line as usize > text.lines().count()
         {
@@ -233,7 +231,6 @@ impl Input {
             Err(seen) => {
                 let begun = inference.has_calls();
                 self.before.drain(..).for_each(say);
-                let stop = (!has_ended).then(|| self.flag.raised().unwrap_or(Stop::Quit));
                 let is_early = self.stop(stop) && !begun;
                 let notes = self.notes.iter().chain(&self.failure);
                 let notes: String = notes.map(|note| format!("\nnote: {note}")).collect();
@@ -404,12 +401,11 @@ impl Input {
     pub fn stop(&mut self, stop: Option<Stop>) -> bool {
         let name = &self.name;
         let kills = stop.is_some() || self.failure.is_some();
-        let ended = self.lines.end(kills);
+        let ended = self.lines.end(kills, &self.flag);
         let has_failed = ended.is_some();
         match ended {
             // The signal has reached it, too.
             _ if self.flag.raised().is_some() => {}
-            Some(HowEnded::Interrupted) => self.flag.raise(Stop::Signal(Signal::Interrupt)),
             Some(HowEnded::Early(how)) => {
                 let is_first = self.board.is_none();
                 let when = if is_first {

@@ -3,6 +3,8 @@
 use std::ops::Range;
 use std::time::Duration;
 
+use common::search::StopFlag;
+
 /// The longest line that is read as a whole, in bytes.
 const LONGEST: usize = 1 << 16;
 
@@ -16,8 +18,8 @@ pub trait Bytes: Send {
     fn next(&mut self, wait: Duration) -> Chunk;
 
     /// Ends the program, if it still runs and `kills`, or waits for it; and says how it has ended, unless that is
-    /// well or asked for. It is said once.
-    fn end(&mut self, kills: bool) -> Option<HowEnded>;
+    /// well or asked for. It is said once. What ended the program may raise the flag, too.
+    fn end(&mut self, kills: bool, flag: &StopFlag) -> Option<HowEnded>;
 }
 
 /// Bytes that arrive.
@@ -32,8 +34,6 @@ pub enum Chunk {
 
 /// How a program has ended, in words that follow its name.
 pub enum HowEnded {
-    /// By Ctrl-C, which asks us to stop, too, but perhaps later.
-    Interrupted,
     /// Before the end of its search.
     Early(String),
     /// By itself, with an error.
@@ -109,8 +109,8 @@ impl Lines {
     }
 
     /// Ends the program; see [`Bytes::end`].
-    pub fn end(&mut self, kills: bool) -> Option<HowEnded> {
-        self.bytes.end(kills)
+    pub fn end(&mut self, kills: bool, flag: &StopFlag) -> Option<HowEnded> {
+        self.bytes.end(kills, flag)
     }
 
     /// The next line, or pause.
@@ -198,7 +198,7 @@ mod tests {
             }
         }
 
-        fn end(&mut self, _: bool) -> Option<HowEnded> {
+        fn end(&mut self, _: bool, _: &StopFlag) -> Option<HowEnded> {
             None
         }
     }

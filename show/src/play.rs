@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use common::cli::args::{ProgressWhen, RunArgs};
 use common::cli::say;
 use common::run::{Options, listen};
-use common::search::{Event, Fact, Output};
+use common::search::{Event, Fact, Output, StopFlag};
 use visual::VisualArgs;
 
 use crate::input::Input;
@@ -27,10 +27,15 @@ pub fn print(out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
 /// # Errors
 /// There is no search, or it cannot be shown in this way.
 pub fn play(input: Input, visual: &VisualArgs, options: &Options) -> anyhow::Result<ExitCode> {
+    let mut flag = input.flag.clone();
     let mut reader = Reader::open(input)?;
+    if flag.raised().is_some() {
+        // What was read until then is shown, and the reader stops after it.
+        flag = StopFlag::default();
+    }
     let header = reader.header.clone();
     let sink = visual.sink(&header, &print, options)?;
-    let code = listen("show", options, sink, |count, on| reader.read(count, on))?;
+    let code = listen("show", options, flag, sink, |count, on| reader.read(count, on))?;
     reader.said().into_iter().for_each(say);
     let facts = header.traced.as_ref().map(|told| told.facts().clone()).unwrap_or_default();
     if !facts.is_empty() {

@@ -130,6 +130,7 @@ impl Reader {
         let mut shown = ShownSearch::new(values, *first, count, on);
         if let Some(inference) = &mut input.inference {
             inference.replay(&mut shown);
+            input.flag.check()?;
         }
         for lines in 1u64.. {
             // A call that only writes enters no node, where limits are asked for.

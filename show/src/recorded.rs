@@ -3,6 +3,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use common::search::StopFlag;
+
 use crate::input::Input;
 use crate::lines::{Bytes, Chunk, HowEnded};
 
@@ -63,7 +65,7 @@ impl Bytes for RecordedRun {
         self.chunks.pop_front().map_or(Chunk::End, |(stream, bytes)| Chunk::Some(stream, bytes))
     }
 
-    fn end(&mut self, kills: bool) -> Option<HowEnded> {
+    fn end(&mut self, kills: bool, _: &StopFlag) -> Option<HowEnded> {
         self.ended.take().filter(|_| !kills)
     }
 }

@@ -9,12 +9,18 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use common::search::StopFlag;
 
 use crate::input::Input;
 use crate::lines::{Bytes, Chunk, HowEnded, OUTPUT, TRACE};
 
 /// How long a program's pipes are read after its end: others may still hold them.
 const AFTER_END: Duration = Duration::from_millis(300);
+
+/// How often we look, and how long we wait in between, for the signal that may have ended the program: a terminal sends
+/// it to both. A machine that is busy delays all of it.
+const SIGNAL_POLLS: usize = 20;
+const SIGNAL_POLL: Duration = Duration::from_millis(5);
 
 /// How a program gets the helper.
 pub const HELPER: &str =
@@ -120,7 +126,14 @@ impl Bytes for Running {
                 None if stream == TRACE && self.reports.is_some() => Chunk::Idle,
                 None => Chunk::Some(stream, bytes),
             },
-            Err(RecvTimeoutError::Timeout) => {
+            Err(error) => {
+                // Whoever is asked to stop now has waited long enough to miss some.
+                if let Some(bytes) = reported() {
+                    return Chunk::Some(TRACE, bytes);
+                }
+                if error == RecvTimeoutError::Disconnected {
+                    return Chunk::End;
+                }
                 if let Some(child) = &mut self.child
                     && matches!(child.try_wait(), Ok(Some(_)))
                     && self.ended.get_or_insert_with(Instant::now).elapsed() > AFTER_END
@@ -129,13 +142,10 @@ impl Bytes for Running {
                 }
                 Chunk::Idle
             }
-            Err(RecvTimeoutError::Disconnected) => {
-                reported().map_or(Chunk::End, |bytes| Chunk::Some(TRACE, bytes))
-            }
         }
     }
 
-    fn end(&mut self, kills: bool) -> Option<HowEnded> {
+    fn end(&mut self, kills: bool, flag: &StopFlag) -> Option<HowEnded> {
         let mut child = self.child.take()?;
         if kills {
             // It may have ended by itself.
@@ -144,6 +154,11 @@ impl Bytes for Running {
             return None;
         }
         let status = child.wait().ok().filter(|status| !status.success())?;
+        for _ in 0..SIGNAL_POLLS {
+            if flag.raised().is_none() {
+                thread::sleep(SIGNAL_POLL);
+            }
+        }
         let code = status.code().unwrap_or(1);
         let failed = || HowEnded::Failed(format!("ended with exit code {code}"));
         Some(died(status).unwrap_or_else(failed))
@@ -157,7 +172,7 @@ fn died(status: ExitStatus) -> Option<HowEnded> {
 
     let signal = status.signal()?;
     let name = match signal {
-        2 => return Some(HowEnded::Interrupted),
+        2 => " (it was interrupted)",
         6 => " (it called abort)",
         8 => " (it divided by zero)",
         9 => " (it was killed; perhaps memory ran out)",

@@ -134,6 +134,8 @@ fn a_program_that_fails_is_shown_as_far_as_it_came() {
             1,
             "sh was ended by signal 9 (it was killed; perhaps memory ran out)",
         ),
+        // Nobody has pressed Ctrl-C.
+        ("kill -2 $$\n", vec![], 1, "sh was ended by signal 2 (it was interrupted)"),
         ("exit 3\n", vec![], 0, "note: sh ended with exit code 3"),
         ("exec sleep 600\n", vec!["--time-limit", "2s"], 124, ""),
         ("while :; do echo refuse 0 0 no; done\n", vec![], 1, "the trace is cut here"),

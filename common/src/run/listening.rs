@@ -8,15 +8,17 @@ use super::outcome::{NODES, RunText};
 use super::progress::Presentation;
 use super::session::Session;
 use crate::platform::ProgressKind;
-use crate::search::{BoxedSink, Count, Fields, Flow, OnEvent, Output};
+use crate::search::{BoxedSink, Count, Fields, Flow, OnEvent, Output, StopFlag};
 
-/// Runs a search whose events `read` passes on. It prints nothing of its own but progress on a terminal.
+/// Runs a search whose events `read` passes on, until the flag is raised. It prints nothing of its own but progress on a
+/// terminal, and it catches no signals: whoever made the flag does.
 ///
 /// # Errors
-/// Ctrl-C cannot be caught, or the sink cannot do something.
+/// The sink cannot do something.
 pub fn listen(
     name: &'static str,
     options: &Options,
+    flag: StopFlag,
     mut sink: Option<BoxedSink<'_>>,
     read: impl FnOnce(&mut Count, &mut OnEvent<'_>) -> Flow,
 ) -> anyhow::Result<ExitCode> {
@@ -25,8 +27,8 @@ pub fn listen(
     let running = if has_terminal { ProgressKind::Nothing } else { running };
     let presentation = Presentation { running, summary: false };
     let mut session = Session::new(options, Output::nowhere(), presentation);
+    session.flag = flag;
     session.is_slow = true;
-    session.catch_signals()?;
     let progress = session.progress(NODES);
     let limits = session.limits();
     let mut console = Console::silent(&mut session.out, limits);
