@@ -212,45 +212,48 @@ fn without_an_event_nothing_is_written() {
     }
 }
 
-/// While a compiler is at work, or the program runs: a terminal is closed, or a system ends.
+/// While a compiler is at work, even one that ignores SIGTERM, or the program runs. Under `nohup`, SIGHUP is ignored.
 #[test]
 #[cfg(target_os = "linux")]
 fn a_signal_leaves_no_process_and_no_folder() {
-    let waits = "sleep 600 &\necho $! > pid.new\nmv pid.new pid\nwait\n";
-    use testing::terminal::{Signal, Terminal};
+    use std::process::{Command, Stdio};
+    use testing::running::{Running, Signal, wait_for};
 
-    let builds = format!("#!/bin/sh\n{waits}");
+    let begins = "sleep 600 &\necho $! > pid.new\nmv pid.new pid\nwait\n";
     let runs =
         "echo board 2 1 marks\necho enter\necho $$ > pid.new\nmv pid.new pid\nexec sleep 600\n";
-    for (signal, code, words) in [
-        (Signal::HUP, 129, &["a.c"][..]),
-        (Signal::TERM, 143, &["a.c"]),
-        (Signal::HUP, 129, &["sh", "a.sh"]),
-        (Signal::TERM, 143, &["sh", "a.sh"]),
+    let compiler = &["a.c"][..];
+    let program = &["sh", "a.sh"][..];
+    for (trap, ignores, signals, code, words) in [
+        ("", ":", &[Signal::HUP][..], 129, compiler),
+        ("", ":", &[Signal::TERM], 143, compiler),
+        ("TERM", ":", &[Signal::TERM], 143, compiler),
+        ("", "trap '' HUP", &[Signal::HUP, Signal::TERM], 143, compiler),
+        ("", ":", &[Signal::HUP], 129, program),
+        ("", ":", &[Signal::TERM], 143, program),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         let there = |name: &str| folder.path().join(name);
         fs::create_dir(there("temporary")).expect("a folder");
         fs::write(there("a.c"), "").expect("written");
         fs::write(there("a.sh"), runs).expect("written");
-        fs::write(there("compiler"), &builds).expect("written");
-        let mut show = PROGRAM.command(words);
+        let trap = if trap.is_empty() { String::new() } else { format!("trap '' {trap}\n") };
+        fs::write(there("compiler"), format!("{trap}{begins}")).expect("written");
+        let mut show = Command::new("sh");
+        show.args(["-c", &format!("{ignores}; exec \"$0\" \"$@\""), PROGRAM.path]).args(words);
         show.env("TMPDIR", there("temporary")).env("CC", "sh ./compiler");
-        show.current_dir(folder.path());
-        let terminal = Terminal::start(80, 24, show);
-        let pid = loop {
-            match fs::read_to_string(there("pid")) {
-                Ok(pid) => break pid.trim().to_owned(),
-                Err(_) => std::thread::yield_now(),
-            }
-        };
-        terminal.send(signal);
-        assert_eq!(terminal.end().0, Some(code), "{words:?}");
-        // What has ended may still be waiting for its parent.
-        let state = || fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-        while !state().is_empty() && !state().contains(") Z ") {
-            std::thread::yield_now();
+        show.current_dir(folder.path()).stdin(Stdio::null());
+        let mut show = Running::start(show.stdout(Stdio::null()).stderr(Stdio::null()));
+        let pid = wait_for(|| fs::read_to_string(there("pid")).ok()).expect("it begins");
+        for &signal in signals {
+            show.send(signal);
         }
+        assert_eq!(show.wait().expect("it ends").code(), Some(code), "{words:?}");
+        // What has ended may still be waiting for its parent.
+        let path = format!("/proc/{}/stat", pid.trim());
+        let state = || fs::read_to_string(&path).unwrap_or_default();
+        let has_ended = || (state().is_empty() || state().contains(") Z ")).then_some(());
+        wait_for(has_ended).expect("no process is left");
         assert_eq!(fs::read_dir(there("temporary")).expect("a folder").count(), 0, "{words:?}");
     }
 }

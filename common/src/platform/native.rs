@@ -140,14 +140,12 @@ mod run {
 
     /// Calls `on_signal` for every signal that asks the program to end. Once in a process.
     ///
-    /// `SIGHUP` is caught only if a stream is the terminal that sends it: under `nohup`, which leaves
-    /// none, it stays ignored.
+    /// `SIGHUP` stays ignored where it is: under `nohup`.
     ///
     /// # Errors
     /// The system refuses.
     #[cfg(unix)]
     pub fn catch_signals(mut on_signal: impl FnMut(Signal) + Send + 'static) -> io::Result<()> {
-        use std::io::IsTerminal;
         use std::thread;
 
         use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
@@ -155,7 +153,7 @@ mod run {
 
         // SIGXFSZ says that a file would grow too large. Caught, it becomes a write error.
         let mut signals = Signals::new([SIGINT, SIGTERM, SIGXFSZ])?;
-        if io::stdout().is_terminal() || io::stderr().is_terminal() || io::stdin().is_terminal() {
+        if !is_ignored(SIGHUP) {
             signals.add_signal(SIGHUP)?;
         }
         let forever = move || {
@@ -169,6 +167,20 @@ mod run {
             }
         };
         thread::Builder::new().spawn(forever).map(drop)
+    }
+
+    /// Whether this process ignores a signal. Only Linux says that; elsewhere, one that no terminal can send is taken for
+    /// ignored.
+    #[cfg(unix)]
+    fn is_ignored(signal: i32) -> bool {
+        use std::io::IsTerminal;
+
+        let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        match ignored.map(|signals| u64::from_str_radix(signals.trim(), 16)) {
+            Some(Ok(signals)) => signals >> (signal - 1) & 1 == 1,
+            _ => !(io::stdin().is_terminal() || io::stderr().is_terminal()),
+        }
     }
 
     /// Calls `on_signal` for Ctrl-C. Once in a process.

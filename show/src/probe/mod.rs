@@ -2,7 +2,13 @@
 
 use std::path::Path;
 #[cfg(target_os = "linux")]
-use std::{os::unix::process::CommandExt, process::Command, thread, time::Duration};
+use std::{
+    io,
+    os::unix::process::CommandExt,
+    process::{Child, Command, ExitStatus},
+    thread,
+    time::Duration,
+};
 
 #[cfg(target_os = "linux")]
 use anyhow::Context;
@@ -90,6 +96,26 @@ pub fn native_sources(words: &[String]) -> usize {
 #[cfg(target_os = "linux")]
 mod native;
 
+/// How often we look whether a compiler has ended, and how many times after it was asked to.
+#[cfg(target_os = "linux")]
+const COMPILER_POLL: Duration = Duration::from_millis(5);
+#[cfg(target_os = "linux")]
+const MOST_POLLS: usize = 200;
+
+/// Asks a compiler to end, which removes its files then, and kills what has not ended after a second.
+#[cfg(target_os = "linux")]
+fn stop(mut compiler: Child) -> io::Result<ExitStatus> {
+    let group = Pid::from_child(&compiler);
+    let _ = kill_process_group(group, Signal::TERM); // it may have ended
+    for _ in 0..MOST_POLLS {
+        if compiler.try_wait()?.is_none() {
+            thread::sleep(COMPILER_POLL);
+        }
+    }
+    let _ = kill_process_group(group, Signal::KILL); // nobody may be left
+    compiler.wait()
+}
+
 /// Runs a compiler until it ends, or the flag is raised: its name, and whether it has succeeded.
 #[cfg(target_os = "linux")]
 fn compile(
@@ -105,13 +131,10 @@ fn compile(
     let mut child =
         child.with_context(|| format!("the compiler {} could not be started", words[0]))?;
     let status = loop {
-        if flag.raised().is_some() {
-            let _ = kill_process_group(Pid::from_child(&child), Signal::TERM); // it may have ended
-            break child.wait()?;
-        }
         match child.try_wait()? {
             Some(status) => break status,
-            None => thread::sleep(Duration::from_millis(5)),
+            None if flag.raised().is_some() => break stop(child)?,
+            None => thread::sleep(COMPILER_POLL),
         }
     };
     Ok((words[0].clone(), status.success()))
