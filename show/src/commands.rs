@@ -42,13 +42,25 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let given = arguments.source.as_ref().map(|path| path.to_string_lossy());
     let python = probe::python(&words, given.as_deref());
-    let found = || words.iter().filter_map(|word| source::find(Path::new(word)));
-    let sources: Vec<_> = match &arguments.source {
+    let mut paths = probe::native_sources(&words);
+    let native = paths.len();
+    let mut sources = Vec::new();
+    for path in &paths {
+        let unreadable = || format!("{} cannot be read", path.display());
+        sources.push(source::read(path).with_context(unreadable)?);
+    }
+    match &arguments.source {
         // It may be a module.
-        Some(path) if python.is_some() => source::read(path).into_iter().collect(),
-        Some(path) => vec![given_source(path)?],
-        None => found().take(probe::native_sources(&words).max(1)).collect(),
-    };
+        Some(path) if python.is_some() => sources.extend(source::read(path)),
+        Some(path) if !paths.contains(path) => {
+            sources.push(given_source(path)?);
+            paths.push(path.clone());
+        }
+        None if native == 0 => {
+            sources.extend(words.iter().find_map(|word| source::find(Path::new(word))));
+        }
+        _ => {}
+    }
     let named = named(&arguments);
     let name = default_name(&words, sources.first().map(|source| &*source.0));
     let draws = arguments.svg.is_some() || arguments.watch.is_some();
@@ -80,7 +92,8 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
             input.name = name;
             input
         }),
-        None => open(&words, &flag),
+        None if native > 0 => probe::native(&words[native..], &paths, &sources, &flag),
+        None => open(&words),
     };
     if let (Err(_), Some(stop)) = (&opened, flag.raised()) {
         say(format_args!("Incomplete: stopped by {} while it was built.", stop.asked_by()));
@@ -179,10 +192,7 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
 }
 
 /// Opens the trace: stdin, a file that cannot be executed, or a program.
-fn open(words: &[String], flag: &StopFlag) -> anyhow::Result<Input> {
-    if let count @ 1.. = probe::native_sources(words) {
-        return probe::native(words, count, flag);
-    }
+fn open(words: &[String]) -> anyhow::Result<Input> {
     match words {
         [word] if word == "-" => Ok(Input::stream("stdin", io::stdin())),
         [word] if Path::new(word).is_file() && !can_run(Path::new(word)) => {

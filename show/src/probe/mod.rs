@@ -1,6 +1,6 @@
 //! Runs a program as it is, with a probe that reports what it does. `inference` has the format of what a probe says.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 #[cfg(target_os = "linux")]
 use std::{
     io,
@@ -71,13 +71,13 @@ const C: [&str; 3] = ["CC", "CFLAGS", "cc"];
 const CPP: [&str; 3] = ["CXX", "CXXFLAGS", "c++"];
 
 /// The language of a C or C++ source.
-fn language(source: &str) -> Option<[&'static str; 3]> {
-    match Path::new(source).extension()?.to_str()? {
+fn language(source: &Path) -> Option<[&'static str; 3]> {
+    match source.extension()?.to_str()? {
         "c" => Some(C),
         "cpp" | "cc" | "cxx" | "C" => Some(CPP),
         _ => None,
     }
-    .filter(|_| Path::new(source).is_file())
+    .filter(|_| source.is_file())
 }
 
 /// The words of a variable of the environment, which are separated by blanks.
@@ -88,9 +88,10 @@ fn variable(name: &str, default: &str) -> Vec<String> {
     value.split_whitespace().map(str::to_owned).collect()
 }
 
-/// How many words, from the first one on, are sources in C or C++.
-pub fn native_sources(words: &[String]) -> usize {
-    words.iter().take_while(|word| language(word).is_some()).count()
+/// The first words, as far as they are sources in C or C++.
+pub fn native_sources(words: &[String]) -> Vec<PathBuf> {
+    let is_source = |path: &PathBuf| language(path).is_some();
+    words.iter().map(PathBuf::from).take_while(is_source).collect()
 }
 
 #[cfg(target_os = "linux")]
@@ -147,7 +148,7 @@ fn compile(
 #[cfg(target_os = "linux")]
 fn build(
     folder: &Path,
-    sources: &[String],
+    sources: &[PathBuf],
     calls_helper: bool,
     flag: &StopFlag,
 ) -> anyhow::Result<String> {
@@ -163,7 +164,8 @@ fn build(
             linker = CPP;
         }
         let object = path(&format!("{place}.o"));
-        let arguments = [probes, &["-c", source, "-o", &object]].concat();
+        let source = source.to_string_lossy();
+        let arguments = [probes, &["-c", &source, "-o", &object]].concat();
         let (compiler, is_built) = compile(language, &arguments, flag)?;
         anyhow::ensure!(is_built, "{source} was not built: {compiler} failed");
         objects.push(object);
@@ -184,28 +186,39 @@ fn build(
     }
     links.extend(["-lm", "-lpthread", "-o", &program]);
     let (compiler, is_built) = compile(linker, &links, flag)?;
-    anyhow::ensure!(is_built, "{} was not built: {compiler} failed", sources[0]);
+    anyhow::ensure!(is_built, "{} was not built: {compiler} failed", sources[0].display());
     Ok(program)
 }
 
-/// Builds a C or C++ program of so many sources in a folder of its own, and runs it: if it calls no helper, with a probe.
+/// Builds a C or C++ program in a folder of its own, and runs it with these arguments: if it calls no helper, with a probe.
+/// Each source has a path, a name and a text; one that is no program's, such as a header, is followed, too.
 ///
 /// # Errors
 /// The compiler fails, and has said why, or is stopped by the flag; or the program cannot be started.
 #[cfg(target_os = "linux")]
-pub fn native(words: &[String], count: usize, flag: &StopFlag) -> anyhow::Result<Input> {
-    let (sources, arguments) = words.split_at(count);
-    let contains_helper =
-        |it: &String| std::fs::read_to_string(it).is_ok_and(|it| it.contains("search_trace"));
-    let calls_helper = sources.iter().any(contains_helper);
+pub fn native(
+    arguments: &[String],
+    paths: &[PathBuf],
+    sources: &[(String, String)],
+    flag: &StopFlag,
+) -> anyhow::Result<Input> {
+    let calls_helper = sources.iter().any(|(_, text)| text.contains("search_trace"));
     let folder = tempfile::tempdir()?;
-    let program = build(folder.path(), sources, calls_helper, flag)?;
+    let built: Vec<PathBuf> =
+        paths.iter().filter(|path| language(path).is_some()).cloned().collect();
+    let program = build(folder.path(), &built, calls_helper, flag)?;
     let arguments = arguments.strip_prefix(&["--".to_owned()]).unwrap_or(arguments);
     let words = [std::slice::from_ref(&program), arguments].concat();
     let mut input = if calls_helper {
         Input::run(&words, None)?
     } else {
-        let names = native::Names::read(&std::fs::read(program)?, sources)?;
+        let mut starts = native::LineStarts::default();
+        let mut before = 0;
+        for (path, (_, text)) in paths.iter().zip(sources) {
+            starts.entry(path.canonicalize()?).or_insert(before);
+            before += text.lines().count() as u32;
+        }
+        let names = native::Names::read(&std::fs::read(program)?, &starts)?;
         let reports = native::Reports::new(&names)?;
         let path = reports.path();
         let mut input = Input::run(&words, Some((&path, Box::new(reports))))?;
@@ -213,7 +226,7 @@ pub fn native(words: &[String], count: usize, flag: &StopFlag) -> anyhow::Result
         input
     };
     // Its folder goes now: the program runs without it.
-    sources[0].clone_into(&mut input.name);
+    input.name = paths[0].to_string_lossy().into_owned();
     Ok(input)
 }
 
@@ -236,6 +249,12 @@ fn translate(mut names: native::Names) -> Translate {
 /// # Errors
 /// Always.
 #[cfg(not(target_os = "linux"))]
-pub fn native(words: &[String], _: usize, _: &StopFlag) -> anyhow::Result<Input> {
-    anyhow::bail!("{} is shown as it is on Linux alone. Build it, with {HELPER}", words[0])
+pub fn native(
+    _: &[String],
+    paths: &[PathBuf],
+    _: &[(String, String)],
+    _: &StopFlag,
+) -> anyhow::Result<Input> {
+    let name = paths[0].display();
+    anyhow::bail!("{name} is shown as it is on Linux alone. Build it, with {HELPER}")
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use memory::{DumpedList, NativeCall, NativeList, VariableKind, VariablePart};
 pub use memory::{Names, RawEvents};
+pub use names::LineStarts;
 pub use reports::{REPORT, Reports};
 
 use crate::inference::{NONE, value};

@@ -263,15 +263,19 @@ fn the_compiler_its_flags_and_several_sources_are_honoured() {
                 int main(int all, char **words) { if (all == 2 && *words[1] == '7') go(0); return 0; }\n";
     let safe = "#include <stdlib.h>\nint safe(int *q, int r, int c) {\n    for (int i = 0; i < r; i++)\n        \
                 if (q[i] == c || abs(q[i] - c) == r - i) return 0;\n    return 1;\n}\n";
-    for (compiler, format, sources) in [
-        ("gcc", "-gdwarf-4", ["main.c", "safe.c"]),
-        ("clang", "-gdwarf-4", ["safe.c", "main.c"]),
-        ("clang", "-gdwarf-5", ["main.c", "safe.c"]),
+    // The name of one ends with that of the other, and --source may name one that is compiled.
+    for (compiler, format, given, sources) in [
+        ("gcc", "-gdwarf-4", "go/ab.c", ["go/ab.c", "b.c"]),
+        ("gcc", "-gdwarf-5", "b.c", ["b.c", "go/ab.c"]),
+        ("clang", "-gdwarf-4", "go/ab.c", ["b.c", "go/ab.c"]),
+        ("clang", "-gdwarf-5", "b.c", ["./go/ab.c", "b.c"]),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
-        fs::write(folder.path().join("main.c"), main).expect("written");
-        fs::write(folder.path().join("safe.c"), safe).expect("written");
-        let words = [&["--replay", "a.html"], &sources[..], &["--", "7"]].concat();
+        fs::create_dir(folder.path().join("go")).expect("a folder");
+        fs::write(folder.path().join("go/ab.c"), main).expect("written");
+        fs::write(folder.path().join("b.c"), safe).expect("written");
+        let options = ["--replay", "a.html", "--source", given];
+        let words = [&options, &sources[..], &["--", "7"]].concat();
         let mut command = PROGRAM.command(&words);
         command.env("CC", compiler).env("CFLAGS", format!("-DSIDE=6 {format}"));
         let output = command.current_dir(folder.path()).output().expect("it runs");
@@ -280,11 +284,30 @@ fn the_compiler_its_flags_and_several_sources_are_honoured() {
         let totals = &recording["totals"];
         assert_eq!([&totals["nodes"], &totals["solutions"]], [153, 4], "{compiler} {format}");
         // A line is that of its own file, in the page and in the table.
-        let main = sources.iter().position(|&name| name == "main.c").expect("it is there");
+        let main = sources.iter().position(|name| name.ends_with("ab.c")).expect("it is there");
         assert_eq!(recording["steps"][1]["lit"], serde_json::json!([main, 6, 6]));
-        let line = ["`q`: written 152 times (line 6)", "`q`: written 152 times (line 6 of main.c)"];
+        let line = ["`q`: written 152 times (line 6)", "`q`: written 152 times (line 6 of ab.c)"];
         assert!(stderr(&output).contains(line[main]), "{}", stderr(&output));
     }
+}
+
+#[test]
+#[ignore = "needs Linux, and a C compiler with -fsanitize=thread"]
+fn a_search_in_a_header_that_is_named_is_followed() {
+    let header = "int q[3];\nvoid go(int r) {\n    for (int c = 0; r < 3 && c < 2; c++) {\n        q[r] = c;\n        go(r + 1);\n    }\n}\n";
+    let main = "#include \"lib/go.h\"\nint main(void) { go(0); return 0; }\n";
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::create_dir(folder.path().join("lib")).expect("a folder");
+    fs::write(folder.path().join("lib/go.h"), header).expect("written");
+    fs::write(folder.path().join("main.c"), main).expect("written");
+    let mut command = PROGRAM.command(&["--source", "lib/go.h", "main.c"]);
+    let output = command.current_dir(folder.path()).output().expect("it runs");
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let recording = recording(folder.path(), "main.html");
+    assert_eq!(recording["totals"]["nodes"], 15);
+    let names = [0, 1].map(|place| recording["sources"][place]["name"].clone());
+    assert_eq!(names, ["main.c", "go.h"]);
+    assert_eq!(recording["steps"][1]["lit"], serde_json::json!([1, 4, 4]));
 }
 
 #[test]
@@ -334,15 +357,23 @@ fn a_question_is_shown_while_the_program_waits_for_the_answer() {
 #[test]
 #[ignore = "needs Linux, and a C compiler with -fsanitize=thread"]
 fn c_programs_that_fail_never_end_or_call_a_helper() {
-    let end = |end: &str, limit: &[&str], code, nodes| {
-        let main = "int board[4];\nvoid place(int n) {\n    board[n] = 1;\n    if (n == 2) END;\n    place(n + 1);\n    \
+    use testing::running::{Running, Signal, wait_for};
+
+    let end = |end: &str, signals: &[Signal], code, nodes| {
+        let main = "#include <stdio.h>\nint board[4];\nvoid place(int n) {\n    board[n] = 1;\n    if (n == 2) END;\n    place(n + 1);\n    \
                     board[n] = 0;\n}\nint main(void) { place(0); }\n";
-        let files = [("ends.c", &*main.replace("END", end))];
-        let (output, folder) = show(&files, &[limit, &["ends.c"]].concat());
-        assert_eq!(output.status.code(), Some(code), "{}", stderr(&output));
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("ends.c"), main.replace("END", end)).expect("written");
+        let mut show = Running::start(PROGRAM.command(&["ends.c"]).current_dir(folder.path()));
+        for &signal in signals {
+            let is_there = || folder.path().join("there").exists().then_some(());
+            wait_for(is_there).expect("it never ends");
+            show.send(signal);
+        }
+        assert_eq!(show.wait().expect("it ends").code(), Some(code), "{end}");
         assert_eq!(recording(folder.path(), "ends.html")["totals"]["nodes"], nodes, "{end}");
     };
-    end("for (;;)", &["--time-limit", "2s"], 124, 3);
+    end("{ fclose(fopen(\"there\", \"w\")); for (;;); }", &[Signal::TERM], 143, 3);
     // The last choice has led to no call yet.
     end("*(volatile int *)0 = 1", &[], 1, 4);
     let (helper, _folder) = show(&[], &["--helper", "c"]);

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use gimli::{AttributeValue, DW_AT_byte_size, DW_AT_name, DW_AT_type, EndianSlice, LittleEndian};
 use object::{Object, ObjectSection};
+use rustc_hash::FxHashMap;
 
 use super::memory::{Names, NativeFunction, NativeList, VariableKind, VariablePart};
 
@@ -14,6 +15,14 @@ type Said<'a> = gimli::Result<Option<AttributeValue<Slice<'a>>>>;
 type Slice<'a> = EndianSlice<'a, LittleEndian>;
 type Unit<'a, 'u> = gimli::UnitRef<'u, Slice<'a>>;
 type Entry<'a, 'u> = gimli::DebuggingInformationEntry<'u, 'u, Slice<'a>>;
+
+/// How many lines come before each source, by its canonical path: a line is counted through all of them.
+pub type LineStarts = FxHashMap<PathBuf, u32>;
+
+/// How many lines come before the source at a path, which is relative to where it was compiled, or absolute.
+fn start(starts: &LineStarts, path: &Path) -> Option<u32> {
+    starts.get(&fs::canonicalize(path).ok()?).copied()
+}
 
 /// The functions that a function calls by name, and whether it calls one by its address.
 struct Calls {
@@ -40,8 +49,8 @@ fn calls(address: u64, code: &[u8]) -> Calls {
 }
 
 impl Names {
-    /// Reads the names of a program that was built from these sources; a line is counted through all of them.
-    pub fn read(program: &[u8], sources: &[String]) -> anyhow::Result<Self> {
+    /// Reads the names of a program that was built here from these sources.
+    pub fn read(program: &[u8], starts: &LineStarts) -> anyhow::Result<Self> {
         let file = object::File::parse(program)?;
         let section = |id: gimli::SectionId| -> Result<Slice<'_>, gimli::Error> {
             let section = file.section_by_name(id.name());
@@ -50,25 +59,14 @@ impl Names {
         };
         let dwarf = gimli::Dwarf::load(section)?;
         let mut names = Names::default();
-        let file_name = |source: &String| {
-            Path::new(source).file_name().unwrap_or_default().to_string_lossy().into_owned()
-        };
-        let mut before = 0;
-        let mut sources_with_starts = Vec::new();
-        for source in sources {
-            sources_with_starts.push((file_name(source), before));
-            before += fs::read_to_string(source).map_or(0, |text| text.lines().count() as u32);
-        }
-        let sources = sources_with_starts;
         let mut units = dwarf.units();
         while let Some(header) = units.next()? {
             let unit = dwarf.unit(header)?;
-            let unit_name = unit.name.unwrap_or_default().to_string_lossy().into_owned();
-            if !sources.iter().any(|(source, _)| unit_name.ends_with(source)) {
-                continue;
+            let name = unit.name.unwrap_or_default().to_string_lossy();
+            if start(starts, Path::new(&*name)).is_some() {
+                names.read_lines(unit.unit_ref(&dwarf), starts)?;
+                names.read_entries(unit.unit_ref(&dwarf))?;
             }
-            names.read_lines(unit.unit_ref(&dwarf), &sources)?;
-            names.read_entries(unit.unit_ref(&dwarf))?;
         }
         if let Some(code) = file.section_by_name(".text") {
             names.kinds = (code.address(), names.kinds_of(code.address(), code.data()?));
@@ -114,17 +112,20 @@ impl Names {
         kinds
     }
 
-    fn read_lines(&mut self, unit: Unit<'_, '_>, sources: &[(String, u32)]) -> gimli::Result<()> {
+    fn read_lines(&mut self, unit: Unit<'_, '_>, starts: &LineStarts) -> gimli::Result<()> {
         let Some(program) = unit.line_program.clone() else { return Ok(()) };
         let mut rows = program.rows();
+        let mut known = FxHashMap::default();
         while let Some((header, row)) = rows.next_row()? {
-            let name = row.file(header).map(|file| unit.attr_string(file.path_name()));
-            let name = name.transpose()?.unwrap_or_default().to_string_lossy();
-            let source = sources.iter().find(|(source, _)| name.ends_with(source));
-            let line = match (source, row.line()) {
-                (Some((_, before)), Some(line)) if !row.end_sequence() => {
-                    before + line.get() as u32
-                }
+            let find = || {
+                let file = row.file(header)?;
+                let folder = unit.attr_string(file.directory(header)?).ok()?.to_string_lossy();
+                let name = unit.attr_string(file.path_name()).ok()?.to_string_lossy();
+                start(starts, &Path::new(&*folder).join(&*name))
+            };
+            let before = *known.entry(row.file_index()).or_insert_with(find);
+            let line = match (before, row.line()) {
+                (Some(before), Some(line)) if !row.end_sequence() => before + line.get() as u32,
                 _ => 0,
             };
             self.lines.insert(row.address(), line);
