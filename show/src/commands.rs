@@ -68,10 +68,10 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let replay = arguments.replay.or_else(|| is_default.then(|| PathBuf::from(&name)));
     if is_default && is_other(Path::new(&name)) {
         let why = format!("{name} is there, and is not a page that show has written");
-        return Err(Refused::new(why, as_page(&words)).into());
+        return Err(Refused::new(why, as_page()).into());
     }
     if arguments.watch.is_some() && !visual::has_screen() {
-        return Err(Refused::new(visual::NO_SCREEN, as_page(&words)).into());
+        return Err(Refused::new(visual::NO_SCREEN, as_page()).into());
     }
     let run_args =
         RunArgs { time_limit: arguments.time_limit, stats: arguments.stats, ..RunArgs::default() };
@@ -131,8 +131,8 @@ fn given_source(path: &Path) -> Result<(String, String), Refused> {
 }
 
 /// The command that records the same search as a page: an option comes before the program's words.
-fn as_page(words: &[String]) -> CommandLine {
-    CommandLine::from("show --replay search.html").followed_by(words)
+fn as_page() -> CommandLine {
+    CommandLine::typed("show").without("--watch", false).with(&["--replay", "search.html"])
 }
 
 /// Shows two traces on one clock.

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use common::board::Size;
-use common::cli::{Refused, human, say};
+use common::cli::{CommandLine, Refused, human, say};
 use common::platform;
 use common::search::{Stop, StopFlag};
 
@@ -38,6 +38,8 @@ pub enum Arrival {
     Raw(Range<usize>),
     /// A line of the program's output.
     Output(String),
+    /// The probe refuses an argument, and this is why.
+    Refused(String),
     /// Nothing yet.
     Idle,
     /// Nothing any more.
@@ -163,6 +165,11 @@ impl Input {
                         return board;
                     }
                 }
+                Arrival::Refused(why) => {
+                    self.stop(Some(Stop::Quit));
+                    let works = CommandLine::typed("show").without("--source", true).with(&[]);
+                    return Err(Refused::new(why, works).into());
+                }
                 Arrival::Idle => {}
                 Arrival::End => {
                     if let Some(board) = self.inferred(None) {
@@ -219,9 +226,10 @@ impl Input {
         {
             let lines = text.lines().count();
             let why = format!("--solution: line {line} is none of {name}, which has 1 to {lines}");
-            let example = format!("show --solution {lines} {}", self.title);
+            let others = CommandLine::typed("show").without("--solution", true);
+            let works = others.with(&["--solution", &lines.to_string()]);
             self.stop(Some(Stop::Quit));
-            return Some(Err(Refused::new(why, &*example).into()));
+            return Some(Err(Refused::new(why, works).into()));
         }
         Some(match inference.decide(&self.title, &self.sources) {
             Ok(board) => {
@@ -324,8 +332,7 @@ impl Input {
             return None;
         }
         if let Some(why) = bytes.strip_prefix(b"refused ").filter(|_| is_trace) {
-            self.failure = Some(shown(why));
-            return Some(Arrival::End);
+            return Some(Arrival::Refused(shown(why)));
         }
         if is_trace && self.inference.is_some() {
             return Some(Arrival::Raw(line));

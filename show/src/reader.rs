@@ -151,7 +151,8 @@ impl Reader {
                     shown.to.send(&POLL, 0);
                     input.flag.check()?;
                 }
-                Arrival::End => {
+                // An argument is refused before there is a board.
+                Arrival::Refused(_) | Arrival::End => {
                     input.stop(None);
                     // A signal may have ended it, and asks to stop.
                     input.flag.check()?;

@@ -59,14 +59,15 @@ impl CommandLine {
         CommandLine(words)
     }
 
+    /// The same in a message, with these words before its other arguments.
+    pub fn with(&self, options: &[&str]) -> Self {
+        let options = options.iter().map(|&word| word.to_owned());
+        Self::new(&self.0[0], &mut options.chain(self.0[1..].iter().cloned()))
+    }
+
     /// The line of a message that suggests this command.
     pub fn works(&self) -> String {
         format!("{WORKS}{self}")
-    }
-
-    /// The same, followed by these words, each of which stays one.
-    pub fn followed_by(&self, words: &[String]) -> Self {
-        CommandLine(self.0.iter().chain(words).cloned().collect())
     }
 }
 

@@ -38,6 +38,8 @@ mod raw;
 mod solutions;
 mod state;
 
+#[cfg(test)]
+pub use raw::MOST_TEXTS;
 #[cfg(target_os = "linux")]
 pub use raw::value;
 pub use state::{Inference, NONE, Named};

@@ -1,9 +1,9 @@
 //! The raw events that a probe reports, one in a line.
 
-use common::search::special;
-use std::hash::Hasher;
+use std::hash::{BuildHasher, Hasher};
 
-use rustc_hash::FxHasher;
+use common::search::special;
+use rustc_hash::{FxBuildHasher, FxHasher};
 
 use crate::event_sender::ShownSearch;
 
@@ -14,6 +14,8 @@ pub const MOST_NAMES: usize = 10_000;
 const MOST_SIDE: i64 = 10_000;
 /// Texts of calls that are kept.
 pub const MOST_TEXTS: usize = 100_000;
+/// The bit of the number of a text that is not kept.
+pub const OTHER_TEXT: u32 = 1 << 31;
 
 /// A raw event, and the line in which it happens, or 0.
 #[derive(Clone, Copy, Debug)]
@@ -206,11 +208,11 @@ impl Inference {
         None
     }
 
-    /// The number of a text that is kept; there is none for another one.
+    /// The number of a text that is kept; that of another one tells whether it is the same, which is all that is known of it.
     fn text(&mut self, text: &str) -> u32 {
         let said = &mut self.names.said;
         match said.get_index_of(text) {
-            None if said.len() == MOST_TEXTS => u32::MAX,
+            None if said.len() == MOST_TEXTS => FxBuildHasher.hash_one(text) as u32 | OTHER_TEXT,
             known => known.unwrap_or_else(|| said.insert_full(text.to_owned()).0) as u32,
         }
     }

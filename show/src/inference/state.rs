@@ -145,9 +145,9 @@ impl SourceNames {
         (format!("line {line}"), "")
     }
 
-    /// A text that was kept, by its number.
+    /// A text by its number; an ellipsis if it was not kept.
     pub fn said(&self, number: u32) -> &str {
-        self.said.get_index(number as usize).map_or("", String::as_str)
+        self.said.get_index(number as usize).map_or("…", String::as_str)
     }
 }
 

@@ -14,7 +14,7 @@ MOST = 4096  # cells of a list
 raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
 # What is in the lists while no call is open: `resting`.
 lines, numbers, known, names, keys, resting = [], {}, {}, {}, {}, {}
-# Files that are followed, each with what is added to its lines; those that are told, with the code that was called.
+# Files that are followed, each with what is added to its lines; the numbers of those that are told.
 files, told = {}, set()
 # Objects that were kept, by their ids; variables; how often conditions were false and true; the last objects of a name.
 objects, variables, tests, latest, at_depth = {}, {}, {}, {}, {}
@@ -47,18 +47,17 @@ def count():
         say("q %d %d %d\n" % (line, yes, no))
 
 
-def tell(code):
-    # Names the file of a function, before the first line of it is told.
-    path = code.co_filename
-    if path in files and path not in told:
-        say("raw %d %s\n" % (files[path] >> 20, path))
-        told.add(path)
-    told.add(code)
+def tell(line):
+    # Names the file of a line, before the first line of it is told.
+    if line and line >> 20 not in told:
+        told.add(line >> 20)
+        say("raw %d %s\n" % (line >> 20, list(files)[line >> 20]))
+    return line
 
 
 def line_of(frame):
     path = frame.f_code.co_filename
-    return frame.f_lineno + files[path] if path in files else 0
+    return tell(frame.f_lineno + files[path]) if path in files else 0
 
 
 def say(line):
@@ -168,6 +167,7 @@ class Box:
             box[key] = value
             return
         it = listing(self.name, top)
+        tell(self.line)
         try:
             old = box[key]
         except (KeyError, IndexError):
@@ -190,6 +190,7 @@ def do(line, name, box, method, *arguments, **more):
     if not stack or not isinstance(box, BOXES) or len(box) > MOST:
         return getattr(box, method)(*arguments, **more)
     it = listing(name, box)
+    tell(line)
     if method == "append" and isinstance(box, list):
         box.append(*arguments)
         kept(line, name, arguments[0])
@@ -200,17 +201,24 @@ def do(line, name, box, method, *arguments, **more):
     return result
 
 
+def whole(value):
+    # All of an object, as a text that is another one for another object.
+    text = repr(value)
+    return text if len(text) <= 200 else "%s... (%x)" % (text[:180], zlib.crc32(text.encode()))
+
+
 def kept(line, name, value):
     # An object is put into a list, or gets the name of another one.
     if stack and isinstance(value, BOXES) and not isinstance(value, (tuple, frozenset)):
         place = objects.setdefault(id(value), (len(objects), value))[0]
-        say("k %d %d %d %s\n" % (line, number("l", name), place, repr(value)[:200]))
+        say("k %d %d %d %s\n" % (line, number("l", name), place, whole(value)))
 
 
 def changed(line, name, value, step, mentions):
     # A variable that outlives the call has another value: `step` more than before, if that is known.
     if not stack:
         return
+    tell(line)
     if isinstance(value, BOXES):
         if not mentions:
             return kept(line, name, value)
@@ -232,11 +240,9 @@ def test(line, value):
 
 def call(line, f, seen):
     # A call begins. A list that it gets as a changed copy is a write of its caller; a position, or another list, is none.
-    frame, code, back = sys._getframe(2), sys._getframe(1).f_code, []
-    if code not in told:
-        tell(code)
-        tell(frame.f_code)
-    from_line = line_of(frame)
+    code, back = sys._getframe(1).f_code, []
+    tell(line)
+    from_line = line_of(sys._getframe(2))
     own = {name: box for name, box in seen.items() if isinstance(box, BOXES + (str,))}
     if stack:
         for name, box in own.items():
@@ -553,5 +559,5 @@ finally:
         told.add(say("raw 0 \n"))
     count()
     for place, value in objects.values():
-        say("e %d %s\n" % (place, repr(value)[:200]))
+        say("e %d %s\n" % (place, whole(value)))
     flush()

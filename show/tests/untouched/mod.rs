@@ -254,6 +254,37 @@ fn modules_are_followed_and_so_are_the_options_of_python() {
     }
 }
 
+/// What a module does for a search that is elsewhere has its lines, and they are the module's.
+#[test]
+#[ignore = "needs python3"]
+fn lines_of_a_module_without_a_search_are_known() {
+    let module = "row = []\n\ndef place(y):\n    row.append(y)\n\ndef take():\n    row.pop()\n\ndef found():\n    print(*row)\n";
+    let script = "from module import *\ndef go(x):\n    if x == 3:\n        found()\n        return\n    for y in range(2):\n        \
+                  place(y)\n        go(x + 1)\n        take()\ngo(0)\n";
+    let (output, folder) = show(&[("module.py", module), ("go.py", script)], &["go.py"]);
+    let said = stderr(&output);
+    for row in [
+        "solutions: 8, probably: printed (line 10 of module.py)",
+        "`row`: written 28 times (line 4 of module.py); as before when the call returns: 7 of 7",
+    ] {
+        assert!(said.contains(row), "{said}");
+    }
+    let recording = recording(folder.path(), "go.html");
+    assert_eq!(recording["sources"][1]["name"], "module.py");
+    assert_eq!(recording["steps"][1]["lit"], serde_json::json!([1, 4, 4]));
+}
+
+/// An object is compared as a whole, although less of it is said.
+#[test]
+#[ignore = "needs python3"]
+fn a_long_object_that_is_kept_is_compared_as_a_whole() {
+    let text = "kept = []\nlong = [0] * 100\ndef go(n):\n    if n == 0:\n        kept.append(long)\n        return\n    \
+                long[99] = n\n    go(n - 1)\ngo(3)\nlong[99] = 7\n";
+    let (output, _) = show(&[("long.py", text)], &["long.py"]);
+    let said = stderr(&output);
+    assert!(said.contains("at the end as when kept: 0 of 1;"), "{said}");
+}
+
 /// A program of two sources, one of which needs a flag, is the same search with each compiler and format of its names.
 #[test]
 #[ignore = "needs Linux, gcc and clang"]
@@ -481,12 +512,15 @@ fn a_rule_and_a_line_of_solutions_are_named() {
     let said = stderr(&output);
     assert!(said.contains("solutions: 24, as --solution says (line 6)"), "{said}");
     // What is not there is refused, with what is allowed and a command that works.
-    let (output, _) = show(&files, &["--solution", "99", "rooks.py"]);
-    let says = "error: --solution: line 99 is none of rooks.py, which has 1 to 11\nA command that works: show --solution 11 rooks.py\n";
+    let words = ["--board", "row", "--solution=99", "--rule", "queens", "rooks.py", "a word"];
+    let (output, _) = show(&files, &words);
+    let says = "error: --solution: line 99 is none of rooks.py, which has 1 to 11\n\
+                A command that works: show --solution 11 --board row --rule queens rooks.py 'a word'\n";
     assert_eq!((output.status.code(), &*stderr(&output)), (Some(2), says));
-    let (output, _) = show(&files, &["--source", "nowhere", "rooks.py"]);
-    let says = "error: --source: there is no file and no module nowhere; a module is named as in --source solver\n";
-    assert_eq!((output.status.code(), &*stderr(&output)), (Some(1), says));
+    let (output, _) = show(&files, &["--stats", "--source", "nowhere", "rooks.py"]);
+    let says = "error: --source: there is no file and no module nowhere; a module is named as in --source solver\n\
+                A command that works: show --stats rooks.py\n";
+    assert_eq!((output.status.code(), &*stderr(&output)), (Some(2), says));
 }
 
 #[test]

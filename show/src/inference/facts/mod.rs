@@ -5,7 +5,7 @@ use std::hash::BuildHasher;
 
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::raw::{Raw, RawEvent};
+use super::raw::{OTHER_TEXT, Raw, RawEvent};
 use super::state::At;
 use board::BoardFacts;
 
@@ -113,7 +113,7 @@ impl Facts {
                 if let Some(call) = self.open.pop().filter(|_| truth != 3) {
                     self.end(&call, line, step, usize::from(truth == 2));
                     let function = self.functions.entry(call.function).or_default();
-                    *function.returned.entry(text).or_default() += 1;
+                    *function.returned.entry(text.min(OTHER_TEXT)).or_default() += 1;
                 }
             }
             Raw::Write { list, at, old, new } => {

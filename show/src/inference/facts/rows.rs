@@ -72,8 +72,9 @@ impl Inference {
         rows.into_iter().map(|(_, step, text)| Fact { text, step: step.max(1) }).collect()
     }
 
+    /// A line in brackets, if it is known.
     fn place(&self, line: u32) -> String {
-        self.names.line(line).0
+        if line == 0 { String::new() } else { format!(" ({})", self.names.line(line).0) }
     }
 
     /// How often, and where first.
@@ -82,7 +83,7 @@ impl Inference {
             1 => "once".to_owned(),
             _ => format!("{} times", grouped(count)),
         };
-        if line == 0 { times } else { format!("{times} ({})", self.place(line)) }
+        times + &self.place(line)
     }
 
     fn rule_row(&self, rows: &mut Vec<Row>) {
@@ -142,7 +143,7 @@ impl Inference {
             let keeps = grouped(all);
             let different = objects(facts.objects.len() as u64);
             let place = self.place(line);
-            let mut text = format!("`{name}`: keeps {keeps} ({place}), {different}");
+            let mut text = format!("`{name}`: keeps {keeps}{place}, {different}");
             let mut standing = Standing::All;
             if !self.facts.at_end.is_empty() {
                 let ends = facts.texts.iter().map(|(object, then)| {
@@ -271,12 +272,12 @@ impl Inference {
             Sign::List(list) => {
                 let line = self.facts.lists.get(list as usize).map_or(0, |facts| facts.writes.line);
                 let name = &self.lists[list as usize].name;
-                return format!("probably: `{name}` grew ({})", self.place(line));
+                return format!("probably: `{name}` grew{}", self.place(line));
             }
             Sign::Grew(line) => ("probably: something grew, or was yielded", line),
             Sign::True(line) => ("probably: the last of a chain of calls that returned true", line),
             Sign::Printed(line) => ("probably: printed", line),
         };
-        format!("{what} ({})", self.place(line))
+        what.to_owned() + &self.place(line)
     }
 }
