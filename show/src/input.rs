@@ -18,10 +18,11 @@ use crate::event_sender::ShownSearch;
 use crate::inference::{Inference, Named};
 use crate::lines::{Bytes, Cut, HowEnded, Lines, OUTPUT, TRACE};
 use crate::source;
-use crate::trace_line::{BoardKind, Item, Word, read};
+use crate::trace_line::{BoardKind, Item, Word, letters, read};
 use crate::trace_search::Misfit;
 
-/// How much of a line a message shows.
+/// How many letters of a line are shown, and in a message.
+const LONGEST: usize = 1000;
 const SHOWN: usize = 60;
 /// Lines that only look like events and are named.
 const MOST_NOTES: usize = 3;
@@ -311,7 +312,7 @@ impl Input {
 
     /// Shows a question without an end of line while the program waits for the answer.
     fn ask(&mut self) -> Arrival {
-        let question = shown(self.lines.question());
+        let question = letters(self.lines.question(), LONGEST);
         let new = question.strip_prefix(&*self.question).unwrap_or(&question);
         if !new.is_empty() && io::stdin().is_terminal() {
             let _ = write!(platform::stderr(), "{new} ");
@@ -332,7 +333,7 @@ impl Input {
             return None;
         }
         if let Some(why) = bytes.strip_prefix(b"refused ").filter(|_| is_trace) {
-            return Some(Arrival::Refused(shown(why)));
+            return Some(Arrival::Refused(letters(why, LONGEST)));
         }
         if is_trace && self.inference.is_some() {
             return Some(Arrival::Raw(line));
@@ -383,7 +384,7 @@ impl Input {
     /// A line that is no event, and what was expected, if it begins like one.
     fn other(&mut self, expected: Option<String>, line: &Range<usize>) -> Option<Arrival> {
         let place = self.place();
-        let text = shown(self.lines.text(line));
+        let text = letters(self.lines.text(line), LONGEST);
         let short = text.chars().take(SHOWN).collect::<String>();
         let short = if short.len() < text.len() { format!("{short}...") } else { short };
         if self.lines.current == TRACE {
@@ -427,10 +428,4 @@ impl Input {
         }
         has_failed
     }
-}
-
-/// A line as a message shows it.
-fn shown(bytes: &[u8]) -> String {
-    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(1000)]);
-    text.trim_end().chars().map(|letter| if letter.is_control() { '?' } else { letter }).collect()
 }

@@ -135,7 +135,7 @@ fn item(first: &[u8], rest: &mut &[u8], boxes: bool) -> Option<Item> {
     while word == Word::Note && (notes.is_empty() || !rest.is_empty()) {
         let (pair, after) = self::first(rest);
         let equals = memchr::memchr(b'=', pair).filter(|&at| at > 0)?;
-        notes.push((words(&pair[..equals]), large(&pair[equals + 1..])?));
+        notes.push((letters(&pair[..equals], MOST_LETTERS), large(&pair[equals + 1..])?));
         *rest = after;
     }
     let worth = match word {
@@ -178,14 +178,14 @@ fn word(first: &[u8], rest: &mut &[u8]) -> Option<Word> {
 /// The words of a reason, if there are any. One with a full stop would be a sentence of its own.
 fn reason(text: &[u8]) -> Option<Arc<str>> {
     let text = text.strip_suffix(b".").unwrap_or(text);
-    (!text.is_empty()).then(|| words(text).into())
+    (!text.is_empty()).then(|| letters(text, MOST_LETTERS).into())
 }
 
-/// Text that can be shown.
-fn words(text: &[u8]) -> String {
-    let words = String::from_utf8_lossy(text);
+/// The letters of a text, up to so many, as they can be shown.
+pub fn letters(text: &[u8], most: usize) -> String {
+    let text = String::from_utf8_lossy(text);
     let shown = |letter: char| if letter.is_control() { '?' } else { letter };
-    words.chars().take(MOST_LETTERS).map(shown).collect()
+    text.trim_end().chars().take(most).map(shown).collect()
 }
 
 /// The first word, and what follows its blanks.

@@ -10,7 +10,7 @@ pub fn wording(has_numbers: bool) -> Wording {
 
 fn label(header: &Header, choice: Choice) -> String {
     if header.shape == Shape::Calls {
-        let text = |told: &Told| told.calls().get(choice.number).cloned();
+        let text = |told: &Told| told.calls().get_index(choice.number).cloned();
         return header.traced.as_ref().and_then(text).unwrap_or_default();
     }
     let number = special::name(choice.number);

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use indexmap::IndexSet;
+
 use super::position::{Board, Choice};
 use crate::board::{Cell, MOVES, Size};
 
@@ -67,7 +69,7 @@ pub struct Fact {
 #[derive(Clone, Default)]
 pub struct Told {
     facts: Arc<Mutex<Vec<Fact>>>,
-    calls: Arc<Mutex<Vec<String>>>,
+    calls: Arc<Mutex<IndexSet<String>>>,
 }
 
 impl Told {
@@ -77,7 +79,7 @@ impl Told {
     }
 
     /// The texts of its choices, by their numbers, where choices are calls.
-    pub fn calls(&self) -> MutexGuard<'_, Vec<String>> {
+    pub fn calls(&self) -> MutexGuard<'_, IndexSet<String>> {
         self.calls.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,41 +1,29 @@
 //! A recursion that writes no list: its calls are shown, with their arguments and what they return.
 
 use common::search::{Choice, Told};
-use rustc_hash::FxHashMap;
 
 use super::raw::{Raw, RawEvent};
 use super::state::Inference;
 use crate::event_sender::ShownSearch;
 use crate::trace_line::NOWHERE;
 
-/// Texts of calls that are kept; the last one stands for all others.
+/// Texts of calls that are kept; one more stands for all others.
 const MOST_CALLS: usize = 100_000;
 
-/// The calls that are open, and the texts of all.
+/// The numbers of the calls that are open, and the texts of all.
 #[derive(Default)]
 pub struct ShownCalls {
     open: Vec<usize>,
-    /// The number of each text.
-    numbers: FxHashMap<String, usize>,
     pub told: Told,
 }
 
 impl ShownCalls {
     /// The choice that is a call, or its return, with this text.
-    fn choice(&mut self, text: String) -> Choice {
-        let next = self.numbers.len();
-        let number = match self.numbers.get(&text) {
-            Some(&number) => number,
-            None if next == MOST_CALLS => next - 1,
-            None => {
-                let mut calls = self.told.calls();
-                let is_last = next + 1 == MOST_CALLS;
-                calls.push(if is_last { "…".to_owned() } else { text.clone() });
-                self.numbers.insert(text, next);
-                next
-            }
-        };
-        Choice { number, cell: NOWHERE }
+    fn choice(&self, text: String) -> Choice {
+        let mut calls = self.told.calls();
+        let is_kept = calls.len() < MOST_CALLS || calls.contains(&text);
+        let text = if is_kept { text } else { "…".to_owned() };
+        Choice { number: calls.insert_full(text).0, cell: NOWHERE }
     }
 
     fn text(&self, number: usize) -> String {

@@ -6,6 +6,7 @@ use common::search::special;
 use rustc_hash::{FxBuildHasher, FxHasher};
 
 use crate::event_sender::ShownSearch;
+use crate::trace_line::letters;
 
 use super::state::{At, Inference, List, NONE, OTHER, Sign, WORDS};
 
@@ -14,6 +15,8 @@ pub const MOST_NAMES: usize = 10_000;
 const MOST_SIDE: i64 = 10_000;
 /// Texts of calls that are kept.
 pub const MOST_TEXTS: usize = 100_000;
+/// The most letters of a text.
+const MOST_LETTERS: usize = 300;
 /// The bit of the number of a text that is not kept.
 pub const OTHER_TEXT: u32 = 1 << 31;
 
@@ -64,10 +67,6 @@ pub enum Raw {
     Seen(Sign),
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).chars().take(300).collect()
-}
-
 /// A value; that of a word tells whether it is the same, and its first letters.
 pub fn value(word: &[u8]) -> i64 {
     match word {
@@ -75,7 +74,7 @@ pub fn value(word: &[u8]) -> i64 {
         [b'\'', word @ ..] => {
             let mut hash = FxHasher::default();
             hash.write(word);
-            let letters = special::word(&text(word)) & !special::WORD;
+            let letters = special::word(&letters(word, MOST_LETTERS)) & !special::WORD;
             WORDS + ((hash.finish() >> 34) << 30 | u64::from(letters)) as i64
         }
         word => std::str::from_utf8(word).ok().and_then(|word| word.parse().ok()).unwrap_or(OTHER),
@@ -116,7 +115,7 @@ impl Inference {
             *number = value(word);
         }
         let rest = line.splitn(before + 2, |&byte| byte == b' ').nth(before + 1);
-        self.take(letter, numbers, &text(rest.unwrap_or_default()), shown);
+        self.take(letter, numbers, &letters(rest.unwrap_or_default(), MOST_LETTERS), shown);
     }
 
     /// Takes the letter, the numbers and the text of such a line.

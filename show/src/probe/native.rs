@@ -100,12 +100,17 @@ impl Names {
         if let Some(number) = list.number {
             return Some((number, x, y, is_text));
         }
-        let name = list.name.clone();
+        Some((self.tell(at, to)?, x, y, is_text))
+    }
+
+    /// Tells the name and the sides of a list, and gives its number.
+    fn tell(&mut self, at: u64, to: &mut RawEvents) -> Option<i64> {
+        let list = self.lists.get(&at)?;
         let (width, height) = list.sides(at);
-        let number = self.number(b'l', &name, to);
+        let number = self.number(b'l', &list.name.clone(), to);
         self.lists.get_mut(&at)?.number = Some(number);
         to.event(b'd', [number, width as i64, height as i64], "");
-        Some((number, x, y, is_text))
+        Some(number)
     }
 
     /// A block has a name: what was written into it before is told now. Behind the end of a container, there is nothing.
@@ -246,9 +251,7 @@ impl Names {
         if !(1..9).contains(&size) || list.is_strings || list.name.is_empty() {
             return None;
         }
-        let number = self.number(b'l', &list.name, to);
-        self.lists.get_mut(&at)?.number = Some(number);
-        to.event(b'd', [number, width as i64, height as i64], "");
+        let number = self.tell(at, to)?;
         let count = (width * height.max(1)) as usize;
         for (index, bytes) in bytes.chunks_exact(size as usize).take(count).enumerate() {
             let value = bytes.iter().rev().fold(0_i64, |value, byte| value << 8 | i64::from(*byte));

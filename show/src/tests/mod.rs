@@ -36,7 +36,9 @@ fn objects_are_compared_however_many_are_kept() {
     let traced = reader.header.traced.as_ref().expect("it is traced");
     let facts: Vec<String> = traced.facts().iter().map(|fact| fact.text.clone()).collect();
     let [all, same] = [all, all - 2].map(grouped);
-    let row = format!("`found`: keeps {all} (line 2), {all} objects; at the end as when kept: {same} of {all};");
+    let row = format!(
+        "`found`: keeps {all} (line 2), {all} objects; at the end as when kept: {same} of {all};"
+    );
     assert!(facts.iter().any(|fact| fact.starts_with(&row)), "{facts:?}");
 }
 

@@ -77,8 +77,7 @@ impl Names {
     /// The kind of function that each byte of the code belongs to, as `runtime.c` has them. A function that leads to no
     /// recursion has no call that is followed: those that call none, or only such ones.
     fn kinds_of(&self, begin: u64, code: &[u8]) -> Vec<u8> {
-        const KINDS: [u8; 4] = [0, 1, 2, 3];
-        let [library, followed, helper, grows] = KINDS;
+        let [library, followed, helper, grows] = [0, 1, 2, 3];
         let mut kinds = vec![library; code.len()];
         let range = |low: u64, end: u64| {
             let [low, end] = [low, end].map(|it| it.saturating_sub(begin) as usize);
