@@ -47,9 +47,9 @@
   if (!location.pathname.endsWith("/print.html")) addEventListener("pagehide", keep);
   // Its own scripts have completed the table of contents then.
   document.addEventListener("DOMContentLoaded", () => document.querySelector("mdbook-sidebar-scrollbox")?.classList.add("complete"));
-  // mdBook's arrows turn the page, and its `s` searches: a key meant for a player or a reader would take the reader away.
+  // mdBook's arrows turn the page, and its `s` and `/` search: a key meant for a player or a reader would take the reader away.
   document.documentElement.addEventListener("keydown", (event) => {
-    if (["ArrowLeft", "ArrowRight", "s"].includes(event.key) && event.target.id !== "mdbook-searchbar") event.stopPropagation();
+    if (["ArrowLeft", "ArrowRight", "s", "/"].includes(event.key) && event.target.id !== "mdbook-searchbar") event.stopPropagation();
   });
   // On paper, answers are open.
   addEventListener("beforeprint", () => { for (const answer of document.querySelectorAll("main details:not([open], .jump)")) Object.assign(answer, { open: true }).dataset.closed = ""; });

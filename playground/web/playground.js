@@ -65,7 +65,11 @@
         // Another search may have been asked for meanwhile.
         if (wanted !== address) return null;
         // Of what is not recorded, the search itself is asked.
-        const search = { along: (path) => along(command, path), landscape };
+        const search = {
+          along: (path) => along(command, path),
+          // What stands before a pipe is not in the recording's own command.
+          landscape: (recorded, ...part) => landscape(kind === "beside" ? recorded : command, ...part),
+        };
         shown = await mount(find(".search"), text, canRun ? search : null);
         return shown;
       } catch {

@@ -37,16 +37,19 @@ function loader() {
   return { part, loaded: () => loadPython(listen).finally(() => { part.hidden = true; }) };
 }
 
-// A field for an input of the student's own, a button that runs the program with it, and what the program prints; and
-// a button that shows its search in the player.
-export function runner(source, markLine) {
+// A field for an input of the student's own, the buttons, and places for what the program prints and for its search.
+function makeFields() {
   // The statement says how to try the program.
   const [, example = ""] = document.querySelector("main").textContent.match(/echo (.+?) \| cargo run/) ?? [];
   const input = element("textarea", { className: "program", id: "program-input", rows: 2, spellcheck: false, autocapitalize: "off", value: example && `${example}\n` });
   const buttons = ["Run", "Show"].map((textContent) => element("button", { type: "button", textContent }));
   const output = element("pre", { tabIndex: 0, hidden: true, role: "region", aria: { label: "What the program prints" } });
-  const note = element("p", { role: "status" });
-  const player = element("div", { className: "search", hidden: true });
+  return { input, buttons, output, note: element("p", { role: "status" }), player: element("div", { className: "search", hidden: true }) };
+}
+
+// Fields in which a program runs with an input of the student's own, and its search is shown in the player.
+export function runner(source, markLine) {
+  const { input, buttons, output, note, player } = makeFields();
   const { part: loading, loaded } = loader();
   // Python is loaded when an editor is touched, not when the page is read.
   addEventListener("focusin", ({ target }) => {

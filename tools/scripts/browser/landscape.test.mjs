@@ -128,6 +128,14 @@ async function checkChapter(browser, address) {
   assert.notEqual(await stepOf(), step, "the next one");
   await close(page);
 
+  // What stands before a pipe is asked for, too.
+  const asked = await openAt(browser, `${address}/laboratory.html?command=${encodeURIComponent("echo 8 | n-queens --lab")}`, { viewport: { width: 1280, height: 720 } });
+  const whole = asked.getByRole("slider", { name: /^Landscape of n-queens/ });
+  await whole.press("Home");
+  for (let times = 0; times < 12; times++) await whole.press("+");
+  await asked.waitForFunction(() => document.activeElement.shadowRoot.activeElement.shadowRoot.activeElement.ariaValueText.match(/^Node 1 of .*: depth \d+\.$/));
+  await close(asked);
+
   const phone = await openAt(browser, `${address}/lecture-011-backtracking.html`, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const landscapes = phone.getByLabel(/^Landscape: .*pruned/);
   await landscapes.scrollIntoViewIfNeeded();

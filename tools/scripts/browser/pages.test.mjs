@@ -221,6 +221,18 @@ async function checkPointing(browser) {
   assert.ok(await question.isHidden());
   await page.locator("#ask").uncheck();
   assert.ok(await marked() > 0);
+  // By keys, too, a cell leads to the step where the search is there. After a click, they are the player's again.
+  const board = page.locator("#board");
+  await board.press("ArrowRight");
+  await board.press("ArrowDown");
+  await board.press("Enter");
+  assert.match(await status(page), /\(0, 1\)/);
+  const there = await position(page);
+  await page.locator("#board rect.cell").nth(2).click({ force: true });
+  assert.notEqual(await position(page), there);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await position(page), 1);
   await page.locator("#last").click();
   await page.locator("#fit").click();
   const tree = await page.locator("#tree").boundingBox();

@@ -172,7 +172,8 @@ function makeOverview(root, replays, index, load, go) {
   const { recording, steps } = replays[index], { command, complete, landscape: data } = recording, isOne = replays.length === 1;
   const host = build("div", { className: "landscape-part" });
   host.style.gridArea = isOne ? "landscape" : "auto / 1 / auto / -1";
-  (isOne ? root.querySelector(".replay") : root.getElementById("replays")).append(host);
+  if (isOne) root.querySelector(".tree-part").before(host);
+  else root.getElementById("replays").append(host);
   return makeLandscape(host, {
     name: command, title: isOne ? `The ${complete ? "whole search" : "search so far"}: ` : undefined, data, found: foundBy(recording), room: Math.max(...replays.map(({ recording }) => recording.landscape.nodes)),
     flagged: wrong(replays[index]).map((place) => steps[place].counted[0] - 1), load: load && ((...part) => load(command, ...part)),

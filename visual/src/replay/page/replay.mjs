@@ -2,7 +2,7 @@
 
 import { Board } from "./board.mjs";
 import { makeCode } from "./code.mjs";
-import { build } from "./dom.mjs";
+import { build, takeKeys } from "./dom.mjs";
 import { calls, cellAt, count, foundBy, nameOfCell, ofAll, pathTo, sentence } from "./recording.mjs";
 import { isOn } from "./shapes.mjs";
 import { makeState } from "./state.mjs";
@@ -20,6 +20,7 @@ export function makeReplay(root, replays, index, pick) {
   const code = makeCode(find, replay, runUntil);
   const tree = makeTree(find("tree"), replay, (node) => node >= 0 && pick(nodes[node].entered));
   listenToZoom(find, tree);
+  if (recording.style.kind !== "calls") listenToCells(find("board"), recording, board, runToCell, say);
   // Two trees are compared as wholes.
   if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
@@ -144,6 +145,24 @@ function makeLevels(root, { recording: { lines, style }, steps }) {
       text.classList.toggle("nothing", shown.length === 0);
     });
   };
+}
+
+// By keys, the arrows choose a cell of the board, and Enter runs the search until it is there.
+function listenToCells(root, { width, height }, board, run, say) {
+  let place = -1;
+  const choose = (right, down) => () => {
+    const [x, y] = place < 0 ? [0, 0] : cellAt(board, place).map((at, axis) => (at + [right, down][axis] + [width, height][axis]) % [width, height][axis]);
+    place = y * width + x;
+    board.light({ line: [], filled: [place] });
+    say(`${nameOfCell([x, y])}: Enter runs until the search is there.`);
+  };
+  root.setAttribute("tabindex", 0);
+  // After a click, the arrows go on to step.
+  root.addEventListener("mousedown", (event) => {
+    event.preventDefault();
+    root.closest(".player").focus({ preventScroll: true });
+  });
+  takeKeys(root, { ArrowRight: choose(1, 0), ArrowLeft: choose(-1, 0), ArrowDown: choose(0, 1), ArrowUp: choose(0, -1), Enter: () => run(place) });
 }
 
 function listenToZoom(find, tree) {
