@@ -10,6 +10,9 @@ use crate::inference::state::{Inference, Sign};
 
 /// Different values that a row names.
 const MOST_NAMED: usize = 4;
+/// After a line that ends so, the next one is the rest of its statement.
+const OPEN: [&str; 13] =
+    ["(", ",", "\\", "=", "|", "&", "+", "-", "*", "return", "and", "or", "not"];
 
 /// How much a row stands out: what comes first in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -226,9 +229,10 @@ impl Inference {
             let is_nothing = |it: &u32| matches!(self.names.said(*it), "nothing" | "None");
             let (place, text) = self.names.line(line);
             let text = text.trim_start_matches("self.");
-            // A line before it may be open, such as the one of a condition.
+            // The line may be the rest of a statement that began before, such as a condition.
             let before = self.names.line(line.saturating_sub(1)).1;
-            let is_open = before.ends_with(['(', ',', '\\', '=', '|', '&', '+']);
+            let is_open = text.matches('(').count() != text.matches(')').count()
+                || OPEN.iter().any(|end| before.ends_with(end));
             let is_call = text.starts_with(name) && text.trim_end_matches(';').ends_with(')');
             if is_call && !is_open && !returned.keys().all(is_nothing) {
                 let text = format!("{place}: what `{name}` returns is not used");
