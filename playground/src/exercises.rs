@@ -81,6 +81,11 @@ impl Runnable for Replayed {
         *next = ran.is_err().then(|| input.to_owned());
         ran
     }
+
+    /// Each run takes the page a while.
+    fn most_inputs(&self) -> usize {
+        4
+    }
 }
 
 /// One line of a check.

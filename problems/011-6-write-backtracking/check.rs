@@ -4,24 +4,13 @@ use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 
-/// Boards that are always tried, from the corner. Brute force ends on the first one, and on no other
-/// before the lecture does.
-const ALWAYS: [[i32; 2]; 2] = [[3, 2], [3, 4]];
-/// Width, height and start; blocked cells; tours and nodes.
-type Counted = ([i32; 4], &'static [Cell], (u64, u64));
-
-/// Boards with their start and blocked cells that are always tried: a single cell, a tall board with tours from its last
-/// corner, and a square with more than 255 tours from its right border. With the tours and nodes of each: to count them
-/// would take seconds.
-const FIXED: [Counted; 3] = [
-    ([1, 1, 0, 0], &[], (1, 1)),
-    ([4, 5, 3, 4], &[], (32, 35_661)),
-    (
-        [5, 5, 4, 1],
-        &[Cell { x: 4, y: 4 }, Cell { x: 3, y: 2 }, Cell { x: 4, y: 0 }],
-        (278, 194_030),
-    ),
-];
+/// The board that is tried first, from the corner: brute force ends on it.
+const FIRST: [i32; 2] = [3, 2];
+/// Narrow boards of the most cells, or as long as a number of two digits says, from their last cell.
+const NARROW: [[i32; 2]; 7] = [[1, 25], [25, 1], [10, 1], [1, 10], [12, 2], [2, 12], [7, 2]];
+/// A square from its right border, with 278 tours and 194 030 nodes: more than a small counter holds.
+const LARGE: ([i32; 4], [Cell; 3]) =
+    ([5, 5, 4, 1], [Cell { x: 4, y: 4 }, Cell { x: 3, y: 2 }, Cell { x: 4, y: 0 }]);
 /// Boards whose start and blocked cells are random. Every second one has a tour, and each of these is wider than it
 /// is high: a program that confuses width and height has two of its cells in one place, and finds no tour.
 const RANDOM: [[i32; 2]; 9] =
@@ -29,68 +18,82 @@ const RANDOM: [[i32; 2]; 9] =
 /// Nodes of a board with blocked cells: fewer try nothing, and more take an interpreter too long.
 const NODES: std::ops::RangeInclusive<u64> = 20..=20_000;
 
+/// The size, the start and the blocked cells.
+type Board = (Size, Cell, Vec<Cell>);
+
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    for [width, height] in ALWAYS {
-        let ours = backtracking(width, height);
-        let (shape, count) = explore(&ours);
-        let input = format!("{width} {height} 0 0");
-        judge(tester, &input, (count.solutions, shape.nodes()))?;
+    let [width, height] = FIRST;
+    let ours = backtracking(width, height);
+    let (shape, found) = explore(&ours);
+    let expected = expected((found.solutions, shape.nodes()));
+    let first = input(&(Size::new(width, height), ours.start, Vec::new()));
+    tester.judge(&first, &format!("{first}\n"), |found| same(&expected, found))?;
+    if !tester.is_right_so_far() {
         tester.compare(ours);
-        if !tester.is_right_so_far() && (width, height) == (3, 2) {
-            tester.give_up("the first board is not right yet");
-        }
+        tester.give_up("the first board is not right yet");
     }
-    for ([width, height, x, y], blocked, counts) in FIXED {
-        let input = input(Size::new(width, height), Cell { x, y }, blocked);
-        judge(tester, &input, counts)?;
+    let mut boards = small_boards();
+    for [width, height] in NARROW {
+        boards.push((Size::new(width, height), Cell { x: width - 1, y: height - 1 }, Vec::new()));
     }
+    // Nearly all of this one is blocked.
+    let size = Size::new(5, 5);
+    let all = (0..size.cells()).map(|index| size.cell(index));
+    let start = size.cell(24);
+    let blocked = all.filter(|cell| *cell != start && !cell.is_move_from(start));
+    boards.push((size, start, blocked.collect()));
+    let subject = "small and narrow boards";
+    let wrong = tester.judge_all(subject, boards, input, verdict)?;
+    if let Some((size, start, _)) = wrong.filter(|(_, _, blocked)| blocked.is_empty()) {
+        let mut ours = backtracking(size.width, size.height);
+        ours.start = start;
+        tester.compare(ours);
+    }
+    let ([width, height, x, y], blocked) = LARGE;
+    let mut boards = vec![(Size::new(width, height), Cell { x, y }, blocked.into())];
     for (number, size) in RANDOM.into_iter().enumerate() {
-        let has_tours = number % 2 == 0;
-        let (input, counts) = with_blocked_cells(&mut tester.random, size, has_tours);
-        judge(tester, &input, counts)?;
+        boards.push(with_blocked_cells(&mut tester.random, size, number % 2 == 0));
     }
-    Ok(())
+    tester.judge_each(&boards, input, verdict)
 }
 
-fn judge(tester: &mut Tester, input: &str, (tours, nodes): (u64, u64)) -> anyhow::Result<()> {
-    let expected = format!("Tours {tours}\nNodes {nodes}");
-    tester.judge(input, &format!("{input}\n"), |found| same(&expected, found))
+fn expected((tours, nodes): (u64, u64)) -> String {
+    format!("Tours {tours}\nNodes {nodes}")
+}
+
+fn verdict(board: &Board, found: &str) -> Result<(), String> {
+    count(board, u64::MAX).map_or(Ok(()), |counts| same(&expected(counts), found))
 }
 
 /// A board of this size, one to three of whose cells are blocked, and its tours and nodes. On most such boards there
 /// is no tour, and a program that counts the blocked cells, too, is right there: some boards must have one.
-fn with_blocked_cells(
-    random: &mut Rng,
-    [width, height]: [i32; 2],
-    has_tours: bool,
-) -> (String, (u64, u64)) {
+fn with_blocked_cells(random: &mut Rng, [width, height]: [i32; 2], has_tours: bool) -> Board {
+    let size = Size::new(width, height);
     loop {
-        let cells = (0..width * height).map(|cell| Cell { x: cell % width, y: cell / width });
+        let cells = (0..size.cells()).map(|index| size.cell(index));
         let blocked = random.usize(1..=3);
         let mut cells = random.choose_multiple(cells, blocked + 1);
         random.shuffle(&mut cells);
-        let start = cells[0];
-        let blocked = &cells[1..];
-        let size = Size::new(width, height);
-        if let Some(counts) = count(size, start, blocked, *NODES.end())
-            && NODES.contains(&counts.1)
-            && (counts.0 > 0 || !has_tours)
+        let board = (size, cells[0], cells[1..].to_vec());
+        if let Some((tours, nodes)) = count(&board, *NODES.end())
+            && NODES.contains(&nodes)
+            && (tours > 0 || !has_tours)
         {
-            return (input(size, start, blocked), counts);
+            return board;
         }
     }
 }
 
 /// The input for a board.
-fn input(Size { width, height }: Size, start: Cell, blocked: &[Cell]) -> String {
-    let board = format!("{width} {height} {} {}", start.x, start.y);
+fn input((size, start, blocked): &Board) -> String {
+    let board = format!("{} {} {} {}", size.width, size.height, start.x, start.y);
     with_blocked(board, blocked.iter().map(|cell| (cell.x, cell.y)))
 }
 
 /// The tours of a board, and the nodes of their search; nothing, if there are more than `most` nodes.
-fn count(size: Size, start: Cell, blocked: &[Cell], most: u64) -> Option<(u64, u64)> {
-    let mut cells = vec![start];
-    let is_free = |cell: &Cell| *cell != start && !blocked.contains(cell);
+fn count((size, start, blocked): &Board, most: u64) -> Option<(u64, u64)> {
+    let mut cells = vec![*start];
+    let is_free = |cell: &Cell| cell != start && !blocked.contains(cell);
     cells.extend((0..size.cells()).map(|index| size.cell(index)).filter(is_free));
     let paths = paths(&cells, most)?;
     Some((paths.tours, paths.nodes))
@@ -108,21 +111,21 @@ mod tests {
             let (shape, found) = explore(&backtracking(width, height));
             // Beyond the bound, it stops.
             if shape.nodes() <= *NODES.end() {
-                let counted = count(Size::new(width, height), CORNER, &[], *NODES.end());
+                let board = (Size::new(width, height), CORNER, Vec::new());
+                let counted = count(&board, *NODES.end());
                 assert_eq!(counted, Some((found.solutions, shape.nodes())));
             }
         }
         // Around the middle of 3x3 there are two ways.
-        let around = |most| count(Size::new(3, 3), CORNER, &[Cell { x: 1, y: 1 }], most);
+        let around = |most| count(&(Size::new(3, 3), CORNER, vec![Cell { x: 1, y: 1 }]), most);
         assert_eq!([around(15), around(14)], [Some((2, 15)), None]);
     }
 
     #[test]
-    fn the_counts_of_fixed_boards_are_right() {
-        for ([width, height, x, y], blocked, known) in FIXED {
-            let size = Size::new(width, height);
-            assert_eq!(count(size, Cell { x, y }, blocked, u64::MAX), Some(known), "{size:?}");
-        }
+    fn the_counts_of_the_large_board_are_right() {
+        let ([width, height, x, y], blocked) = LARGE;
+        let board = (Size::new(width, height), Cell { x, y }, blocked.into());
+        assert_eq!(count(&board, u64::MAX), Some((278, 194_030)));
     }
 
     #[test]
@@ -130,8 +133,9 @@ mod tests {
         let mut random = Rng::with_seed(1);
         for size in RANDOM {
             for _ in 0..3 {
-                let (input, (tours, nodes)) = with_blocked_cells(&mut random, size, true);
-                assert!(tours > 0 && NODES.contains(&nodes), "{input}");
+                let board = with_blocked_cells(&mut random, size, true);
+                let (tours, nodes) = count(&board, u64::MAX).expect("all");
+                assert!(tours > 0 && NODES.contains(&nodes), "{board:?}");
             }
         }
     }

@@ -4,48 +4,50 @@ use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 
-/// A sum and numbers that are always tried: the example of the statement.
-const ALWAYS: (u32, &[u32]) = (10, &[2, 3, 5, 7, 8]);
-/// Sums and numbers at the ends of what is promised: a number above the sum, the sum 0, no numbers.
-const ENDS: [(&str, u32, &[u32]); 4] = [
-    ("the sum 5 of 999 2 3", 5, &[999, 2, 3]),
-    ("the sum 0 of 1 2", 0, &[1, 2]),
-    ("the sum 5 of no numbers", 5, &[]),
-    ("the sum 0 of no numbers", 0, &[]),
-];
+/// A sum and numbers: an input.
+type Sum = (u32, Vec<u32>);
+
+/// How many inputs of three or four small numbers are drawn.
+const DRAWN: usize = 40;
 /// The most numbers of an input, and the largest.
 const MOST_NUMBERS: usize = 40;
 const LARGEST: u32 = 999;
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let (sum, five) = ALWAYS;
-    judge(tester, "the sum 10 of 2 3 5 7 8", sum, five)?;
-    for (subject, sum, numbers) in ENDS {
-        judge(tester, subject, sum, numbers)?;
+    // The example of the statement.
+    tester.judge_each(&[(10, vec![2, 3, 5, 7, 8])], input, verdict)?;
+    let random = &mut tester.random;
+    let mut all = small();
+    for number in 0..DRAWN {
+        let few: Vec<u32> = (0..3 + number % 2).map(|_| random.u32(1..=4)).collect();
+        all.push((random.u32(0..=few.iter().sum::<u32>() + 1), few));
     }
-    let equal = numbers(&mut tester.random, 9, 2);
-    let sum = tester.random.u32(8..=12);
-    judge(tester, "9 numbers, some of them equal", sum, &equal)?;
-    let even: Vec<u32> = numbers(&mut tester.random, 9, 4).iter().map(|half| 2 * half).collect();
-    let odd = 2 * tester.random.u32(15..=25) + 1;
-    judge(tester, "even numbers, an odd sum", odd, &even)?;
-    for subject in ["12 random numbers", "12 others"] {
-        let twelve = numbers(&mut tester.random, 12, 8);
-        let sum = tester.random.u32(40..=90);
-        judge(tester, subject, sum, &twelve)?;
+    let others = random_inputs(random);
+    tester.judge_all("small inputs", all, input, verdict)?;
+    tester.judge_all("sums and numbers at the ends of what is promised", ends(), input, verdict)?;
+    tester.judge_each(&others, input, verdict)
+}
+
+/// Equal numbers; even ones and an odd sum; twelve, twice; and the most numbers, with sums that few of them reach, or nearly
+/// all.
+fn random_inputs(random: &mut Rng) -> Vec<Sum> {
+    let equal = numbers(random, 9, 2);
+    let even: Vec<u32> = numbers(random, 9, 4).iter().map(|half| 2 * half).collect();
+    let mut all = vec![(random.u32(8..=12), equal), (2 * random.u32(15..=25) + 1, even)];
+    for _ in 0..2 {
+        let twelve = numbers(random, 12, 8);
+        all.push((random.u32(40..=90), twelve));
     }
-    let many = numbers(&mut tester.random, MOST_NUMBERS, 50);
-    let small = tester.random.u32(120..=180);
-    judge(tester, "40 numbers, a small sum", small, &many)?;
-    let large = many.iter().sum::<u32>() - small;
-    judge(tester, "40 numbers, a large sum", large, &many)?;
+    let many = numbers(random, MOST_NUMBERS, 50);
     let mut largest: Vec<u32> =
-        (0..MOST_NUMBERS).map(|_| tester.random.u32(LARGEST - 9..=LARGEST)).collect();
+        (0..MOST_NUMBERS).map(|_| random.u32(LARGEST - 9..=LARGEST)).collect();
     largest[0] = LARGEST;
     let two = largest[MOST_NUMBERS / 2] + largest[MOST_NUMBERS - 1];
-    judge(tester, "40 numbers up to 999, a small sum", two, &largest)?;
-    let most = largest.iter().sum::<u32>() - two;
-    judge(tester, "40 numbers up to 999, a large sum", most, &largest)
+    for (small, numbers) in [(random.u32(120..=180), many), (two, largest)] {
+        all.push((small, numbers.clone()));
+        all.push((numbers.iter().sum::<u32>() - small, numbers));
+    }
+    all
 }
 
 /// So many random numbers, from the smallest on to twice as much.
@@ -53,12 +55,36 @@ fn numbers(random: &mut Rng, count: usize, smallest: u32) -> Vec<u32> {
     (0..count).map(|_| random.u32(smallest..=2 * smallest)).collect()
 }
 
-fn judge(tester: &mut Tester, subject: &str, sum: u32, numbers: &[u32]) -> anyhow::Result<()> {
-    let words: Vec<String> = [&[sum], numbers].concat().iter().map(u32::to_string).collect();
+/// Every list of up to two numbers up to 3, or of three up to 2, with each sum up to one that is too large.
+fn small() -> Vec<Sum> {
+    let mut all = Vec::new();
+    let three = lists(1..=2, 3).into_iter().filter(|list| list.len() == 3);
+    for list in lists(1..=3, 2).into_iter().chain(three) {
+        all.extend((0..=list.iter().sum::<u32>() + 1).map(|sum| (sum, list.clone())));
+    }
+    all
+}
+
+/// The largest numbers, the most of them, their sum and one more, and more than 255 choices.
+fn ends() -> Vec<Sum> {
+    let mut all = vec![(5, vec![LARGEST, 2, 3]), (LARGEST, vec![LARGEST]), (5, vec![1; 11])];
+    for count in [MOST_NUMBERS - 1, MOST_NUMBERS] {
+        let total = LARGEST * count as u32;
+        let sums = [0, LARGEST, total - LARGEST, total, total + 1];
+        all.extend(sums.map(|sum| (sum, vec![LARGEST; count])));
+    }
+    all
+}
+
+fn input((sum, numbers): &Sum) -> String {
+    let words: Vec<String> = [&[*sum], &numbers[..]].concat().iter().map(u32::to_string).collect();
+    words.join(" ")
+}
+
+fn verdict((sum, numbers): &Sum, found: &str) -> Result<(), String> {
     let mut lines = Vec::new();
-    choose(sum, numbers, &mut Vec::new(), &mut lines);
-    let expected = lines.concat() + &format!("Subsets {}", lines.len());
-    tester.judge(subject, &(words.join(" ") + "\n"), |found| same(&expected, found))
+    choose(*sum, numbers, &mut Vec::new(), &mut lines);
+    same(&(lines.concat() + &format!("Subsets {}", lines.len())), found)
 }
 
 /// The lines of all choices from these numbers whose sum is `missing`, after those that are `taken`.

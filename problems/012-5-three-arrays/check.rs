@@ -8,8 +8,8 @@ use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 
-/// Sizes that are always tried.
-const ALWAYS: [usize; 3] = [4, 1, 8];
+/// The size that is tried first.
+const FIRST: usize = 4;
 /// Sizes of boards whose blocked cells are random. With 11, an array of 19 entries has too few diagonals.
 const BLOCKED: [usize; 8] = [3, 4, 5, 6, 7, 8, 9, 11];
 /// The largest size, a prime that is above 3: y = kx + c modulo it is a solution for each k but 0, 1 and -1.
@@ -18,26 +18,35 @@ pub const LARGEST: usize = 19;
 /// A column and a row.
 type Cell = (usize, usize);
 
+/// The size of a board, and its blocked cells.
+type Board = (usize, Vec<Cell>);
+
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    for n in ALWAYS {
-        let (shape, count) = explore(&queens(n));
-        let right = |text: &str| verdict(text, n, &[], count.solutions, shape.nodes());
-        tester.judge(format!("n = {n}"), &format!("{n}\n"), right)?;
+    let right = |found: &str| judge(&(FIRST, Vec::new()), found);
+    tester.judge(format!("n = {FIRST}"), &format!("{FIRST}\n"), right)?;
+    if !tester.is_right_so_far() {
+        tester.compare(Queens::new(FIRST, Algorithm::Plain));
+    }
+    let mut boards = small_squares();
+    let all = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
+    boards.push((LARGEST, all.collect()));
+    let subject = "small boards, up to n = 10, and one that is all blocked";
+    let wrong = tester.judge_all(subject, boards, input, judge)?;
+    if let Some((n, _)) = wrong.filter(|(_, blocked)| blocked.is_empty()) {
         tester.compare(Queens::new(n, Algorithm::Plain));
     }
-    let blocked = BLOCKED.map(|n| (n, blocked_cells(&mut tester.random, n)));
-    let largest = (LARGEST, corners_free(&mut tester.random));
-    for (n, blocked) in blocked.into_iter().chain([largest]) {
-        let (solutions, nodes) = count(n, &blocked);
-        let input = with_blocked(n, blocked.iter().copied());
-        let right = |text: &str| verdict(text, n, &blocked, solutions, nodes);
-        let subject = match n {
-            LARGEST => format!("{n}, and {} blocked cells", blocked.len()),
-            _ => input.clone(),
-        };
-        tester.judge(subject, &format!("{input}\n"), right)?;
-    }
-    Ok(())
+    let mut boards = BLOCKED.map(|n| (n, blocked_cells(&mut tester.random, n))).to_vec();
+    boards.push((LARGEST, corners_free(&mut tester.random)));
+    tester.judge_each(&boards, input, judge)
+}
+
+fn input((n, blocked): &Board) -> String {
+    with_blocked(n, blocked.iter().copied())
+}
+
+fn judge((n, blocked): &Board, text: &str) -> Result<(), String> {
+    let (solutions, nodes) = count(*n, blocked);
+    verdict(text, *n, blocked, solutions, nodes)
 }
 
 /// Half as many cells as there are columns, chosen at random.

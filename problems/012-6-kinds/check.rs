@@ -13,9 +13,10 @@ type Place = (usize, usize);
 /// The rows of the queens, column by column.
 type Rows = Vec<usize>;
 
-/// Boards that are always tried: their sizes and blocked cells. Two have no solution and one cell.
-const ALWAYS: [(usize, &[Place]); 5] =
-    [(5, &[(0, 0), (4, 4)]), (7, &[]), (1, &[]), (3, &[]), (6, &[])];
+/// The most columns.
+const LARGEST: usize = 9;
+/// The board of the statement: its size and blocked cells.
+const EXAMPLE: (usize, [Place; 2]) = (5, [(0, 0), (4, 4)]);
 
 /// Boards whose blocked cells are random: a size, symmetries, and how many symmetries of the board these make. There is one
 /// for each group: nothing, a reflection, a half turn, a quarter turn, two reflections, all.
@@ -34,19 +35,16 @@ const RANDOM: [(usize, &[usize], usize); 11] = [
 ];
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    for (n, blocked) in ALWAYS {
-        judge(tester, &Board { n, blocked: blocked.iter().copied().collect() })?;
-    }
-    for (n, symmetries, size) in RANDOM {
-        let board = Board::random(n, symmetries, size, &mut tester.random);
-        judge(tester, &board)?;
-    }
-    Ok(())
-}
-
-fn judge(tester: &mut Tester, board: &Board) -> anyhow::Result<()> {
-    let input = with_blocked(board.n, board.blocked.iter().copied());
-    tester.judge(&input, &format!("{input}\n"), |text| board.verdict(text))
+    let (n, blocked) = EXAMPLE;
+    let example = Board { n, blocked: blocked.into() };
+    tester.judge_each(&[example], Board::input, Board::verdict)?;
+    let small = small_squares().into_iter().filter(|(n, _)| *n <= LARGEST);
+    let small = small.map(|(n, blocked)| Board { n, blocked: blocked.into_iter().collect() });
+    let subject = "small boards, up to n = 9";
+    tester.judge_all(subject, small.collect(), Board::input, Board::verdict)?;
+    let random =
+        RANDOM.map(|(n, symmetries, size)| Board::random(n, symmetries, size, &mut tester.random));
+    tester.judge_each(&random, Board::input, Board::verdict)
 }
 
 /// A board and its blocked cells.
@@ -74,6 +72,10 @@ impl Board {
                 return board;
             }
         }
+    }
+
+    fn input(&self) -> String {
+        with_blocked(self.n, self.blocked.iter().copied())
     }
 
     /// Where one of the eight symmetries takes a cell.

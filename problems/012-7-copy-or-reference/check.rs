@@ -10,9 +10,22 @@ pub const EXERCISE: Exercise = Exercise::program(check);
 const MOST_NUMBERS: usize = 16;
 const LARGEST: u32 = 99;
 
-/// Inputs that are always tried. Written without blanks, two arrangements of the last one are the same.
-const ALWAYS: [&[u32]; 5] = [&[1, 2, 3], &[1, 1, 2], &[7], &[99, 3, 0, 50, 8, 21, 98], &[1, 11, 1]];
-/// How often each value of a random input occurs. With eleven numbers and more, a search that goes through all orders does
+/// Inputs that are tried first.
+const FIRST: [&[u32]; 2] = [&[1, 2, 3], &[1, 1, 2]];
+/// Others that are always tried. Written without blanks, two arrangements of the first one are the same; two numbers of
+/// the next ones have the same last bits; then there are the most arrangements, and the most numbers.
+const ALWAYS: [&[u32]; 9] = [
+    &[1, 11, 1],
+    &[LARGEST, 35, LARGEST],
+    &[64, 0, 32, 0],
+    &[67, 3, 83],
+    &[9, 10, 9, 10],
+    &[0, LARGEST, 0],
+    &[99, 3, 0, 50, 8, 21, 98],
+    &[0; MOST_NUMBERS],
+    &[LARGEST; MOST_NUMBERS],
+];
+/// How often each value of a random input occurs, and how many of these have few numbers. With eleven numbers and more, a search that goes through all orders does
 /// not end.
 const RANDOM: [&[usize]; 12] = [
     &[1, 1, 1, 1],
@@ -28,43 +41,32 @@ const RANDOM: [&[usize]; 12] = [
     &[MOST_NUMBERS - 3, 1, 1, 1],
     &[MOST_NUMBERS - 2, 2],
 ];
+const FEW: usize = 7;
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    for numbers in ALWAYS {
-        judge(tester, numbers)?;
+    let input = |numbers: &Vec<u32>| text(numbers);
+    let right = |numbers: &Vec<u32>, found: &str| verdict(numbers, found);
+    tester.judge_each(&FIRST.map(<[u32]>::to_vec), input, right)?;
+    let mut all = lists(0..=2, 4);
+    all.retain(|list| !list.is_empty());
+    all.extend(ALWAYS.map(<[u32]>::to_vec));
+    tester.judge_all("few small numbers, and other inputs", all, input, right)?;
+    let all = RANDOM.map(|counts| random(&mut tester.random, counts));
+    let (few, many) = all.split_at(FEW);
+    tester.judge_each(few, input, right)?;
+    if !tester.is_right_so_far() {
+        tester.give_up("an input with fewer numbers is not right yet");
     }
-    for (place, counts) in RANDOM.into_iter().enumerate() {
-        let numbers = random(&mut tester.random, counts);
-        if numbers.len() > 7 && !tester.is_right_so_far() {
-            tester.give_up("an input with fewer numbers is not right yet");
-        }
-        judge(tester, &numbers)?;
-        // The most numbers that are equal come after some that are not.
-        if place == 7 {
-            judge(tester, &[LARGEST; MOST_NUMBERS])?;
-        }
-    }
-    Ok(())
+    tester.judge_each(many, input, right)
 }
 
-/// Values of which each occurs so often, in random order: equal ones are not all neighbours, if that is possible.
+/// Values of which each occurs so often, in random order.
 fn random(random: &mut Rng, counts: &[usize]) -> Vec<u32> {
     let values = random.choose_multiple(0..=LARGEST, counts.len());
     let repeated = values.iter().zip(counts).map(|(value, count)| vec![*value; *count]);
     let mut numbers = repeated.collect::<Vec<_>>().concat();
-    let is_apart = |numbers: &[u32]| numbers.windows(2).filter(|it| it[0] != it[1]).count();
-    let is_repeated = counts.iter().any(|count| *count > 1);
-    loop {
-        random.shuffle(&mut numbers);
-        if !is_repeated || is_apart(&numbers) >= counts.len() {
-            return numbers;
-        }
-    }
-}
-
-fn judge(tester: &mut Tester, numbers: &[u32]) -> anyhow::Result<()> {
-    let input = text(numbers);
-    tester.judge(&input, &format!("{input}\n"), |found| verdict(numbers, found))
+    random.shuffle(&mut numbers);
+    numbers
 }
 
 fn text(numbers: &[u32]) -> String {

@@ -22,43 +22,73 @@ const ALWAYS: [(i64, &[[i64; 2]]); 4] = [
     (11, &[[14, 1], [30, 22], [15, 11]]),
     (1, &[[1, 1]]),
 ];
+/// How many inputs of three small objects are drawn.
+const DRAWN: usize = 40;
 /// Nodes of a random input: an interpreter is to end in a moment.
 const NODES: u64 = 5000;
 
+/// The objects, and the limit.
+type Input = (Vec<Object>, i64);
+
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    judge(tester, "the lecture's objects", &lecture(), LIMIT)?;
+    tester.judge_each(&[(lecture(), LIMIT)], input, verdict)?;
     if !tester.is_right_so_far() {
         tester.give_up("the lecture's objects are not right yet");
     }
-    for (limit, objects) in ALWAYS {
-        let objects: Vec<Object> =
-            objects.iter().map(|&[value, weight]| Object { value, weight }).collect();
-        judge(tester, &input(&objects, limit), &objects, limit)?;
+    let all = small(&mut tester.random);
+    tester.judge_all("small inputs", all, input, verdict)?;
+    let random = &mut tester.random;
+    let mut others = Vec::new();
+    for count in 12..=15 {
+        let objects = distinct(random, count, 1..=150);
+        let third = weight(&objects) / 3;
+        others.push((objects, third));
     }
-    for subject in
-        ["12 objects", "13 objects", "14 objects", "15 objects", "16 objects", "17 objects"]
-    {
-        let count = subject[..2].parse().unwrap_or(MOST_OBJECTS);
-        let objects = distinct(&mut tester.random, count, 1..=150);
-        let limit = objects.iter().map(|object| object.weight).sum::<i64>() / 3;
-        judge(tester, subject, &objects, limit)?;
-    }
-    let limit = 70 * tester.random.i64(3..=7) + tester.random.i64(1..=69);
-    judge(tester, "10 equal objects", &[Object { value: 60, weight: 70 }; 10], limit)?;
+    let limit = 70 * random.i64(3..=7) + random.i64(1..=69);
+    others.push((vec![Object { value: 60, weight: 70 }; 10], limit));
+    tester.judge_each(&others, input, verdict)?;
     if !tester.is_right_so_far() {
         tester.give_up("the smaller inputs are not right yet");
     }
-    let all = distinct(&mut tester.random, MOST_OBJECTS, LARGEST - 100..=LARGEST);
-    let total = all.iter().map(|object| object.weight).sum();
-    judge(tester, "50 objects that just fit", &all, total)?;
+    let random = &mut tester.random;
+    let all = distinct(random, MOST_OBJECTS, LARGEST - 100..=LARGEST);
+    let total = weight(&all);
     let (many, half) = loop {
-        let many = distinct(&mut tester.random, MOST_OBJECTS, 1..=LARGEST);
-        let half = many.iter().map(|object| object.weight).sum::<i64>() / 2;
+        let many = distinct(random, MOST_OBJECTS, 1..=LARGEST);
+        let half = weight(&many) / 2;
         if nodes(&many, half)[1] <= NODES {
             break (many, half);
         }
     };
-    judge(tester, "50 objects", &many, half)
+    tester.judge_each(&[(all, total), (many, half)], input, verdict)
+}
+
+/// The weight of all objects.
+fn weight(objects: &[Object]) -> i64 {
+    objects.iter().map(|object| object.weight).sum()
+}
+
+/// Each input of one or two small objects, with each limit up to one that is too large, others of three, and the ends.
+fn small(random: &mut Rng) -> Vec<Input> {
+    let kinds = [[1, 1], [1, 2], [2, 1], [2, 2]].map(|[value, weight]| Object { value, weight });
+    let mut all = Vec::new();
+    for list in lists(0..=3, 2).into_iter().skip(1) {
+        let objects: Vec<Object> = list.iter().map(|&kind| kinds[kind as usize]).collect();
+        all.extend((0..=weight(&objects) + 1).map(|limit| (objects.clone(), limit)));
+    }
+    for _ in 0..DRAWN {
+        let mut object = || Object { value: random.i64(1..=3), weight: random.i64(1..=3) };
+        let three = vec![object(), object(), object()];
+        all.push((three, random.i64(0..=10)));
+    }
+    all.push((lecture(), 0));
+    let largest = Object { value: LARGEST, weight: LARGEST };
+    all.push((vec![largest; MOST_OBJECTS], LARGEST * MOST_OBJECTS as i64));
+    for (limit, objects) in ALWAYS {
+        let objects = objects.iter().map(|&[value, weight]| Object { value, weight });
+        all.push((objects.collect(), limit));
+    }
+    all
 }
 
 /// So many objects, no two of them with the same value per weight.
@@ -140,18 +170,13 @@ impl Search {
 }
 
 /// What a program reads; the examples of the statement are one line.
-fn input(objects: &[Object], limit: i64) -> String {
+fn input((objects, limit): &Input) -> String {
     let words = objects.iter().map(|Object { value, weight }| format!(" {value} {weight}"));
     format!("{limit}{}", words.collect::<String>())
 }
 
-fn judge(tester: &mut Tester, subject: &str, objects: &[Object], limit: i64) -> anyhow::Result<()> {
-    let input = input(objects, limit) + "\n";
-    tester.judge(subject, &input, |found| verdict(objects, limit, found))
-}
-
 /// Whether the packing is one of the best, and is found with few nodes.
-fn verdict(objects: &[Object], limit: i64, found: &str) -> Result<(), String> {
+fn verdict(&(ref objects, limit): &Input, found: &str) -> Result<(), String> {
     let lines: Vec<&str> = found.lines().collect();
     let [value, packed, nodes] = lines[..] else {
         return Err(format!("it prints {} lines instead of Best, Objects and Nodes", lines.len()));
@@ -215,16 +240,17 @@ mod tests {
         let (limit, objects) = ALWAYS[0];
         let objects: Vec<Object> =
             objects.iter().map(|&[value, weight]| Object { value, weight }).collect();
-        let says =
-            |nodes| verdict(&objects, limit, &format!("Best 19\nObjects 0 1\nNodes {nodes}"));
+        let says = |nodes| {
+            verdict(&(objects.clone(), limit), &format!("Best 19\nObjects 0 1\nNodes {nodes}"))
+        };
         assert_eq!([says(5), says(7)], [Ok(()), Ok(())]);
         for wrong in [0, 1, 4, 6, 8] {
             assert!(says(wrong).is_err(), "{wrong}");
         }
         // A search that begins with a best value of -1 goes down to the empty packing.
-        let heavy = [Object { value: 3, weight: 2 }];
+        let heavy = (vec![Object { value: 3, weight: 2 }], 1);
         for nodes in [1, 2] {
-            assert_eq!(verdict(&heavy, 1, &format!("Best 0\nObjects\nNodes {nodes}")), Ok(()));
+            assert_eq!(verdict(&heavy, &format!("Best 0\nObjects\nNodes {nodes}")), Ok(()));
         }
     }
 

@@ -5,34 +5,35 @@ use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 
-/// Sizes that are always tried.
-const ALWAYS: [usize; 3] = [4, 1, 8];
 /// Sizes of boards whose blocked cells are random. Each has a solution: one text does not do for several of them.
 const BLOCKED: [usize; 8] = [4, 5, 5, 6, 6, 7, 7, 8];
 
 /// A row and a column, from 1.
 type Cell = (usize, usize);
 
+/// The size of a board, and its blocked cells.
+type Board = (usize, Vec<Cell>);
+
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let mut problems: Vec<(usize, Vec<Cell>)> = ALWAYS.map(|n| (n, Vec::new())).into();
-    for n in BLOCKED {
-        problems.push((n, blocked_cells(&mut tester.random, n)));
-    }
-    let from_1 = |(x, y)| (x + 1, y + 1);
-    let blocked = corners_free(&mut tester.random).into_iter().map(from_1);
-    problems.push((LARGEST, blocked.collect()));
-    for (n, blocked) in problems {
-        let boards = boards(n, &blocked);
-        let expected = plain(&format!("Introduceti dimensiunea tablei:{}", listing(&boards)));
-        let input = with_blocked(n, blocked.iter().copied());
-        let subject = match n {
-            LARGEST => format!("{n}, and {} blocked cells", blocked.len()),
-            _ if blocked.is_empty() => format!("n = {n}"),
-            _ => input.clone(),
-        };
-        tester.judge(subject, &format!("{input}\n"), |found| same(&expected, found))?;
-    }
-    Ok(())
+    tester.judge("n = 4", "4\n", |found| verdict(&(4, Vec::new()), found))?;
+    let small = small_squares().into_iter().map(from_1);
+    tester.judge_all("small boards, up to n = 10", small.collect(), input, verdict)?;
+    let mut boards = BLOCKED.map(|n| (n, blocked_cells(&mut tester.random, n))).to_vec();
+    boards.push(from_1((LARGEST, corners_free(&mut tester.random))));
+    tester.judge_each(&boards, input, verdict)
+}
+
+fn from_1((n, blocked): Board) -> Board {
+    (n, blocked.into_iter().map(|(row, column)| (row + 1, column + 1)).collect())
+}
+
+fn input((n, blocked): &Board) -> String {
+    with_blocked(n, blocked.iter().copied())
+}
+
+fn verdict((n, blocked): &Board, found: &str) -> Result<(), String> {
+    let listing = listing(&boards(*n, blocked));
+    same(&format!("Introduceti dimensiunea tablei:{listing}"), found)
 }
 
 /// Half as many cells as there are columns, chosen at random; a solution is left.

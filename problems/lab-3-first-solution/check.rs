@@ -7,72 +7,37 @@ pub const EXERCISE: Exercise = Exercise::program(check);
 /// A row and a column, from 1.
 type Cell = (usize, usize);
 
-/// Sizes that are always tried: the example of the statement, both ends, and one without a solution.
-const ALWAYS: [usize; 4] = [4, 1, 2, 8];
-/// Sizes of boards all of whose cells are blocked.
-const FULL: [usize; 2] = [1, LARGEST];
 const LARGEST: usize = 8;
-/// Sizes of boards whose blocked cells are random, and whether they have a solution.
-const BLOCKED: [(usize, bool); 11] = [
-    (5, true),
-    (6, true),
-    (5, true),
-    (7, true),
-    (6, false),
-    (6, true),
-    (7, true),
-    (7, true),
-    (LARGEST, true),
-    (LARGEST, true),
-    (LARGEST, true),
-];
+/// Sizes of boards whose blocked cells are random.
+const BLOCKED: [usize; 11] = [5, 6, 5, 7, 6, 6, 7, 7, LARGEST, LARGEST, LARGEST];
+
+/// The size of a board, and its blocked cells.
+type Board = (usize, Vec<Cell>);
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    for n in ALWAYS {
-        judge(tester, format!("n = {n}"), n, &[])?;
-    }
-    for n in FULL {
-        let blocked: Vec<Cell> = cells(n).collect();
-        judge(tester, format!("{n} x {n} blocked cells"), n, &blocked)?;
-    }
-    for (n, has_solutions) in BLOCKED {
-        let blocked = blocked_cells(&mut tester.random, n, has_solutions);
-        judge(tester, input(n, &blocked), n, &blocked)?;
-    }
-    Ok(())
+    tester.judge("n = 4", "4\n", |found| judge(&(4, Vec::new()), found))?;
+    let from_1 = |(row, column)| (row + 1, column + 1);
+    let small = small_squares().into_iter().filter(|(n, _)| *n <= LARGEST);
+    let mut boards: Vec<Board> =
+        small.map(|(n, blocked)| (n, blocked.into_iter().map(from_1).collect())).collect();
+    boards.push((LARGEST, cells(LARGEST).collect()));
+    let subject = "small boards, up to n = 8, and one that is all blocked";
+    tester.judge_all(subject, boards, input, judge)?;
+    // Half as many cells as there are columns.
+    let random = BLOCKED.map(|n| (n, tester.random.choose_multiple(cells(n), n.div_ceil(2))));
+    tester.judge_each(&random, input, judge)
 }
 
-fn judge(tester: &mut Tester, subject: String, n: usize, blocked: &[Cell]) -> anyhow::Result<()> {
-    let expected = Search::of(n, blocked).printed();
-    let input = input(n, blocked) + "\n";
-    tester.judge(subject, &input, |found| verdict(&expected, found))
+fn judge((n, blocked): &Board, found: &str) -> Result<(), String> {
+    verdict(&Search::of(*n, blocked).printed(), found)
 }
 
-fn input(n: usize, blocked: &[Cell]) -> String {
-    let cells: String = blocked.iter().map(|(row, column)| format!(" {row} {column}")).collect();
-    format!("{n}{}{cells}", if blocked.is_empty() { "" } else { " blocked" })
+fn input((n, blocked): &Board) -> String {
+    with_blocked(n, blocked.iter().copied())
 }
 
 fn cells(n: usize) -> impl Iterator<Item = Cell> {
     (1..=n).flat_map(move |row| (1..=n).map(move |column| (row, column)))
-}
-
-/// Half as many cells as there are columns, chosen at random, or more if no solution is to be left. Where there is one,
-/// the first is not found without going back.
-fn blocked_cells(random: &mut Rng, n: usize, has_solutions: bool) -> Vec<Cell> {
-    loop {
-        let count = if has_solutions { n.div_ceil(2) } else { 2 * n };
-        let mut blocked = random.choose_multiple(cells(n), count);
-        blocked.sort_unstable();
-        let search = Search::of(n, &blocked);
-        let goes_back = match search.solutions.first() {
-            Some((columns, tests)) => *tests > columns.iter().sum::<usize>(),
-            None => search.tests > 2 * n,
-        };
-        if search.solutions.is_empty() != has_solutions && goes_back {
-            return blocked;
-        }
-    }
 }
 
 /// All solutions, each with the tests before it, and the tests of the whole search.

@@ -28,6 +28,9 @@ const TIMES: usize = 3;
 /// A board on which Warnsdorff's rule leads a search to its first tour after about 90 000 calls, whatever the order of
 /// neighbours with equally many moves left.
 const LONG: (Cell, Cell, [Cell; 2]) = ((6, 5), (2, 1), [(0, 1), (4, 4)]);
+/// Boards in whose last corner there is the way around one cell.
+const RING_IN: [Cell; 8] =
+    [(8, 9), (10, 10), (12, 11), (16, 17), (LARGEST, 3), (3, LARGEST), (19, 20), (20, 19)];
 /// The longest side of a board. On the largest one, only the cells of a small one in its last corner are free.
 const LARGEST: usize = 20;
 /// The nodes of all paths on a board with blocked cells, at most: every order of the neighbours ends soon.
@@ -35,31 +38,22 @@ const MOST_NODES: u64 = 50_000;
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let ((width, height), start) = tester.one_of(&KNOWN);
+    let subject = "small boards, and a small one in a corner of others";
+    tester.judge_all(subject, small(), input, verdict)?;
     let mut problems = vec![Problem { width, height, start, blocked: Vec::new(), exists: true }];
     for number in 0..TIMES * BLOCKED.len() {
         let (size, blocked) = BLOCKED[number % BLOCKED.len()];
         problems.push(with_blocked_cells(&mut tester.random, size, blocked, number > 0));
     }
-    problems.push(Problem { width: 1, height: 1, ..Problem::default() });
     let ((width, height), start, blocked) = LONG;
     problems.push(Problem { width, height, start, blocked: blocked.into(), exists: true });
-    problems.push(in_the_last_corner(with_blocked_cells(&mut tester.random, (6, 4), 4, true)));
-    for problem in problems {
-        let Problem { width, height, start: (x, y), .. } = problem;
-        let board = format!("{width} {height} {x} {y}");
-        let input = with_blocked(&board, problem.blocked.iter().copied());
-        let subject = match problem.blocked.len() {
-            0..10 => input.clone(),
-            many => format!("{board}, and {many} blocked cells"),
-        };
-        tester.judge(subject, &format!("{input}\n"), |text| verdict(text, &problem))?;
-    }
-    Ok(())
+    let corner = with_blocked_cells(&mut tester.random, (6, 4), 4, true);
+    problems.push(in_the_last_corner(corner, (LARGEST, LARGEST)));
+    tester.judge_each(&problems, input, verdict)
 }
 
 /// A board of this size on which random cells are blocked, with a closed tour or with open ones only. Each free cell
 /// has two neighbours at least, and there are as many cells of one colour as of the other: that alone does not tell.
-/// If there is a closed tour, Warnsdorff's rule alone does not find it: a program has to take cells back.
 fn with_blocked_cells(
     random: &mut Rng,
     (width, height): Cell,
@@ -83,9 +77,6 @@ fn with_blocked_cells(
         free.swap(0, place);
         let cell = |&(x, y): &Cell| board::Cell { x: x as i32, y: y as i32 };
         let free: Vec<board::Cell> = free.iter().map(cell).collect();
-        if exists && [false, true].iter().any(|last| is_closed_at_once(&free, *last)) {
-            continue;
-        }
         if truth::paths(&free, MOST_NODES)
             .is_some_and(|paths| paths.tours > 0 && (paths.closed > 0) == exists)
         {
@@ -94,44 +85,49 @@ fn with_blocked_cells(
     }
 }
 
-/// This board as the last corner of the largest one, whose other cells are blocked.
-fn in_the_last_corner(problem: Problem) -> Problem {
-    let left = LARGEST - problem.width;
-    let top = LARGEST - problem.height;
-    let moved = |(x, y): Cell| (x + left, y + top);
-    let mut blocked: Vec<Cell> = problem.blocked.into_iter().map(moved).collect();
-    let cells = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
-    blocked.extend(cells.filter(|(x, y)| *x < left || *y < top));
-    let start = moved(problem.start);
-    Problem { width: LARGEST, height: LARGEST, start, blocked, ..problem }
+/// Everything small; and the way around one cell, the example of the statement, in the last corner of larger boards.
+fn small() -> Vec<Problem> {
+    let cell = |cell: board::Cell| (cell.x as usize, cell.y as usize);
+    let mut problems: Vec<Problem> = Vec::new();
+    for (size, start, blocked) in small_boards() {
+        let is_free = |cell: &board::Cell| *cell != start && !blocked.contains(cell);
+        let mut free = vec![start];
+        free.extend((0..size.cells()).map(|index| size.cell(index)).filter(is_free));
+        let exists = truth::paths(&free, u64::MAX).is_some_and(|paths| paths.closed > 0);
+        let [width, height] = [size.width, size.height].map(|side| side as usize);
+        let blocked = blocked.into_iter().map(cell).collect();
+        problems.push(Problem { width, height, start: cell(start), blocked, exists });
+    }
+    for size in RING_IN {
+        let blocked = vec![(1, 1)];
+        let ring = Problem { width: 3, height: 3, start: (2, 1), blocked, exists: true };
+        problems.push(in_the_last_corner(ring, size));
+    }
+    problems
 }
 
-/// Whether there is a closed tour from the first of these cells if each move goes to the neighbour with the fewest
-/// moves left; of several such neighbours, to the first one or to the last one.
-fn is_closed_at_once(free: &[board::Cell], takes_last: bool) -> bool {
-    let mut path = vec![free[0]];
-    loop {
-        let last = path[path.len() - 1];
-        let ways = |cell: board::Cell| {
-            let is_free = |next: &board::Cell| free.contains(next) && !path.contains(next);
-            MOVES.map(|step| cell + step).into_iter().filter(is_free).collect::<Vec<_>>()
-        };
-        let mut next = ways(last);
-        if takes_last {
-            next.reverse();
-        }
-        let Some(next) = next.into_iter().min_by_key(|cell| ways(*cell).len()) else {
-            return path.len() == free.len() && last.is_move_from(free[0]);
-        };
-        path.push(next);
-    }
+fn input(problem: &Problem) -> String {
+    let Problem { width, height, start: (x, y), .. } = problem;
+    with_blocked(format!("{width} {height} {x} {y}"), problem.blocked.iter().copied())
+}
+
+/// This board as the last corner of a larger one, whose other cells are blocked.
+fn in_the_last_corner(problem: Problem, (width, height): Cell) -> Problem {
+    let left = width - problem.width;
+    let top = height - problem.height;
+    let moved = |(x, y): Cell| (x + left, y + top);
+    let mut blocked: Vec<Cell> = problem.blocked.into_iter().map(moved).collect();
+    let cells = (0..width * height).map(|cell| (cell % width, cell / width));
+    blocked.extend(cells.filter(|(x, y)| *x < left || *y < top));
+    let start = moved(problem.start);
+    Problem { width, height, start, blocked, ..problem }
 }
 
 fn knight_apart(a: Cell, b: Cell) -> bool {
     a.0.abs_diff(b.0) * a.1.abs_diff(b.1) == 2
 }
 
-fn verdict(text: &str, problem: &Problem) -> Result<(), String> {
+fn verdict(problem: &Problem, text: &str) -> Result<(), String> {
     let &Problem { width, height, start, ref blocked, exists } = problem;
     if text.trim() == "none" {
         return match exists {
@@ -186,7 +182,7 @@ mod tests {
     fn boards_are_judged_by_what_they_show() {
         let open = "1 12 3\n4 9 6\n7 2 11\n10 5 8\n";
         let problem = |exists| Problem { width: 3, height: 4, exists, ..Problem::default() };
-        let says = |text: &str, exists| verdict(text, &problem(exists)).unwrap_err();
+        let says = |text: &str, exists| verdict(&problem(exists), text).unwrap_err();
         assert!(says(open, false).contains("it is a tour, but"));
         assert!(says("none", true).contains("there is a tour"));
         assert!(says("1 2 3", true).contains("3 numbers for 12"));
@@ -194,29 +190,17 @@ mod tests {
         assert!(says("hello", true).contains("neither"));
         assert!(says(&open.replace("12", "13"), true).contains("missing"));
         assert!(says("1 2 3\n4 5 6\n7 8 9\n10 11 12", true).contains("not a knight's move apart"));
-        assert_eq!(verdict("none\n", &problem(false)), Ok(()));
+        assert_eq!(verdict(&problem(false), "none\n"), Ok(()));
     }
 
     #[test]
     fn a_tour_around_a_blocked_cell_is_judged() {
         let ring =
             Problem { width: 3, height: 3, blocked: vec![(1, 1)], exists: true, start: (0, 0) };
-        let says = |text: &str| verdict(text, &ring).err().unwrap_or_default();
+        let says = |text: &str| verdict(&ring, text).err().unwrap_or_default();
         assert_eq!(says("1 6 3\n4 0 8\n7 2 5\n"), "");
         assert!(says("1 6 3\n4 9 8\n7 2 5\n").contains("(1, 1) is blocked"));
         assert!(says("2 7 4\n5 0 1\n8 3 6\n").contains("begin on the start"));
-    }
-
-    #[test]
-    fn the_rule_alone_goes_around_a_blocked_cell() {
-        let ring = |cells: usize| -> Vec<board::Cell> {
-            let all = (0..9).map(|cell| board::Cell { x: cell % 3, y: cell / 3 });
-            all.filter(|cell| *cell != board::Cell { x: 1, y: 1 }).take(cells).collect()
-        };
-        for takes_last in [false, true] {
-            assert!(is_closed_at_once(&ring(8), takes_last));
-            assert!(!is_closed_at_once(&ring(7), takes_last));
-        }
     }
 
     #[test]

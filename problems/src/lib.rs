@@ -9,6 +9,7 @@
 //! | [`catalogue`] | the exercises of the crate `checks`, and where their files are |
 //! | [`work`], [`manifest`] | the student's folder, a separate Cargo workspace |
 //! | [`progress`] | what is done |
+//! | `each` | how a program is run with many inputs |
 //! | [`files`], [`encoding`] | how the student's files are read and written |
 //! | [`markdown`], [`style`] | text for a terminal |
 //! | [`commands`] | what `problems` can do, one file each |
@@ -24,6 +25,8 @@ pub mod checking;
 pub mod cleanup;
 pub mod cli;
 pub mod commands;
+#[cfg(unix)]
+mod each;
 pub mod encoding;
 pub mod failing;
 pub mod files;

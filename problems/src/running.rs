@@ -87,12 +87,9 @@ pub fn run(
     let ended = match status {
         _ if stdout.len() as u64 > bytes => ProgramEnd::TooLong(bytes),
         None => ProgramEnd::TooSlow(time.as_secs()),
-        Some(status) => match (status.code(), signal(status)) {
-            (_, Some(TOO_MUCH_TIME)) => ProgramEnd::TooSlow(limits.seconds),
-            (_, Some(KILLED)) => ProgramEnd::Killed,
-            (_, Some(TOO_LARGE)) => ProgramEnd::TooLarge,
-            (_, Some(signal)) => ProgramEnd::Signal(signal),
-            (code, None) => ProgramEnd::Code(code.unwrap_or_default()),
+        Some(status) => match signal(status) {
+            Some(signal) => by_signal(signal, limits),
+            None => by_code(status.code().unwrap_or_default(), limits),
         },
     };
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
@@ -108,14 +105,31 @@ pub fn run(
     Ok(Ran { ended, stdout: text(&stdout), stderr })
 }
 
-/// The signal that has ended a process, told by itself, or by one that has started it.
+/// The signal that has ended a process.
+#[cfg_attr(not(unix), allow(unused_variables))]
 fn signal(status: ExitStatus) -> Option<i32> {
     #[cfg(unix)]
-    let direct = std::os::unix::process::ExitStatusExt::signal(&status);
+    let signal = std::os::unix::process::ExitStatusExt::signal(&status);
     #[cfg(not(unix))]
-    let direct = None;
-    let told = status.code().filter(|code| cfg!(unix) && (129..=128 + 64).contains(code));
-    direct.or(told.map(|code| code - 128))
+    let signal = None;
+    signal
+}
+
+fn by_signal(signal: i32, limits: ProcessLimits) -> ProgramEnd {
+    match signal {
+        TOO_MUCH_TIME => ProgramEnd::TooSlow(limits.seconds),
+        KILLED => ProgramEnd::Killed,
+        TOO_LARGE => ProgramEnd::TooLarge,
+        signal => ProgramEnd::Signal(signal),
+    }
+}
+
+/// How a process has ended, by its exit code: one that has started it tells a signal so.
+pub fn by_code(code: i32, limits: ProcessLimits) -> ProgramEnd {
+    match code {
+        129..=192 if cfg!(unix) => by_signal(code - 128, limits),
+        code => ProgramEnd::Code(code),
+    }
 }
 
 /// Reads a stream to its end on a separate thread, and keeps the first bytes and the last ones.

@@ -18,6 +18,8 @@ use checks::program::{Language, ProgramEnd, Ran, Runnable};
 use checks::ran::{LARGEST_FILE, MEMORY};
 
 use crate::cleanup::CleanupGuard;
+#[cfg(unix)]
+use crate::each;
 use crate::limits::{self, ProcessLimits, Room, Sandbox};
 use crate::running::run;
 use crate::sanitizers::{BEST_FIRST, Sanitizers};
@@ -61,6 +63,13 @@ const BUILD: ProcessLimits = ProcessLimits {
 /// Time that a run may take beyond its processor time: what only waits has none, and a busy machine makes an
 /// honest program wait. Windows limits no processor time; there, an endless loop takes all of it.
 const WAITS: Duration = Duration::from_secs(if cfg!(unix) { 60 } else { 6 });
+
+/// The parent of the processes of a program in Python, one for each of many inputs.
+const FORKS: &str = "each.py";
+/// Of many inputs, so many are tried where each takes a process that is slow to start.
+const MOST_PROCESSES: usize = 16;
+
+const CANNOT_START: &str = "the program that was built cannot be started";
 
 /// A program that was built. Its folder is deleted with it.
 #[derive(Debug)]
@@ -127,6 +136,7 @@ impl Built {
         let helper = show::helper(language.name());
         fs::write(&starter, text)
             .and_then(|()| fs::write(folder.join(language.helper()), helper))
+            .and_then(|()| fs::write(folder.join(FORKS), include_str!("each.py")))
             .context("the temporary folder cannot be written")?;
         let reads = home.iter().map(PathBuf::as_path).collect();
         let room = Room { folder: &folder, reads, limits: BUILD };
@@ -187,13 +197,24 @@ impl Built {
         limits: ProcessLimits,
         trace: Option<&Path>,
     ) -> anyhow::Result<Ran> {
-        let reads = self.reads.iter().map(PathBuf::as_path).collect();
-        let room = Room { folder: path, reads, limits };
-        let (mut command, left) = confined(self.sandbox.as_deref(), &self.program, &room)?;
+        let (mut command, left) = self.command(&self.program, path, limits)?;
         command.args(&self.arguments).envs(trace.map(|file| ("SEARCH_TRACE", file)));
-        command.envs(self.sanitizers.environment(RUN.memory));
         run(&mut command, left, input, time, OUTPUT_LIMIT, limits, self.is_over.as_deref())
-            .context("the program that was built cannot be started")
+            .context(CANNOT_START)
+    }
+
+    /// The command that starts one of its processes in a folder, and what is to be dropped when that has ended.
+    fn command(
+        &self,
+        program: &Path,
+        folder: &Path,
+        limits: ProcessLimits,
+    ) -> anyhow::Result<(Command, Option<Box<dyn Any>>)> {
+        let reads = self.reads.iter().map(PathBuf::as_path).collect();
+        let room = Room { folder, reads, limits };
+        let (mut command, left) = confined(self.sandbox.as_deref(), program, &room)?;
+        command.envs(self.sanitizers.environment(RUN.memory));
+        Ok((command, left))
     }
 }
 
@@ -336,6 +357,26 @@ impl Runnable for Built {
         let (_folder, path) = CleanupGuard::folder()?;
         let time = Duration::from_secs(self.limits.seconds) + WAITS;
         self.run_in(&path, time, input, self.limits, None)
+    }
+
+    #[cfg(unix)]
+    fn run_each(&self, inputs: &[String]) -> anyhow::Result<Vec<Ran>> {
+        let (_folder, path) = CleanupGuard::folder()?;
+        let starter = each::Starter::new(&self.program, &self.arguments, FORKS);
+        let (mut command, left) = self.command(starter.program, &path, self.limits)?;
+        let time = Duration::from_secs(self.limits.seconds) + WAITS;
+        command.args(&starter.arguments);
+        let lines = inputs.concat();
+        let limits = self.limits;
+        let bytes = each::OUTPUT_LIMIT;
+        let ran = run(&mut command, left, &lines, time, bytes, limits, self.is_over.as_deref());
+        let runs = starter.runs(&ran.context(CANNOT_START)?, limits);
+        // Where the first of them does not end so, it may alone.
+        if runs.is_empty() { Ok(vec![self.run(&inputs[0])?]) } else { Ok(runs) }
+    }
+
+    fn most_inputs(&self) -> usize {
+        if cfg!(unix) { usize::MAX } else { MOST_PROCESSES }
     }
 }
 

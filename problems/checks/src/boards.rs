@@ -1,6 +1,9 @@
-//! What the checks of programs for boards with blocked cells share.
+//! The inputs that checks of programs share: everything small, and boards with blocked cells.
 
 use std::fmt::Display;
+use std::ops::RangeInclusive;
+
+use common::board::{Cell, Size};
 
 /// What a program reads: the numbers of the board, and its blocked cells, if there are any.
 pub fn with_blocked<T: Display>(
@@ -10,6 +13,53 @@ pub fn with_blocked<T: Display>(
     let cells: String = blocked.into_iter().map(|(x, y)| format!(" {x} {y}")).collect();
     let word = if cells.is_empty() { "" } else { " blocked" };
     format!("{board}{word}{cells}")
+}
+
+/// Every list of up to `most` of these numbers, the shortest first.
+pub fn lists(numbers: RangeInclusive<u32>, most: usize) -> Vec<Vec<u32>> {
+    let mut all: Vec<Vec<u32>> = vec![Vec::new()];
+    let mut place = 0;
+    while let Some(list) = all.get(place).filter(|list| list.len() < most).cloned() {
+        all.extend(numbers.clone().map(|last| [&list[..], &[last]].concat()));
+        place += 1;
+    }
+    all
+}
+
+/// Each square board of up to ten columns, and the small ones with each single blocked cell and with each two: the number
+/// of columns, and the blocked cells, each as column and row from 0.
+pub fn small_squares() -> Vec<(usize, Vec<(usize, usize)>)> {
+    let mut boards = Vec::new();
+    for n in 1..=10 {
+        boards.push((n, Vec::new()));
+        let cells: Vec<_> = (0..n * n).map(|cell| (cell % n, cell / n)).collect();
+        for (place, &first) in cells.iter().enumerate().filter(|_| n <= 4) {
+            boards.push((n, vec![first]));
+            let pairs = cells[..place].iter().filter(|_| n <= 3);
+            boards.extend(pairs.map(|&second| (n, vec![first, second])));
+        }
+    }
+    boards
+}
+
+/// Each board of up to twelve cells with each start, the narrowest with their first and last cell, and that of 3 x 3 with
+/// each blocked cell, too: the size, the start and the blocked cell.
+pub fn small_boards() -> Vec<(Size, Cell, Vec<Cell>)> {
+    let mut boards = Vec::new();
+    for cells in 1..=12 {
+        for width in (1..=cells).filter(|width| cells % width == 0) {
+            let size = Size::new(width, cells / width);
+            let is_narrow = width == 1 || width == cells;
+            let ends = [0, size.cells() - 1];
+            for start in (0..size.cells()).filter(|index| !is_narrow || ends.contains(index)) {
+                boards.push((size, size.cell(start), Vec::new()));
+                let is_square = width == 3 && cells == 9;
+                let blocked = (0..9).filter(|cell| is_square && *cell != start);
+                boards.extend(blocked.map(|cell| (size, size.cell(start), vec![size.cell(cell)])));
+            }
+        }
+    }
+    boards
 }
 
 /// Enters each node of the search for `n` queens below these rows, one for each column so far, without the three arrays

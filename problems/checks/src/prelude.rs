@@ -7,7 +7,7 @@ pub use truth::{
     printed, puzzle_solutions, queens, queens_solutions,
 };
 
-pub use crate::boards::{place_queens, with_blocked};
+pub use crate::boards::{lists, place_queens, small_boards, small_squares, with_blocked};
 pub use crate::exercise::Exercise;
 pub use crate::formula::{Number, whole};
 pub use crate::grader::{Grader, NO_EVIDENCE, valued};

@@ -1,7 +1,7 @@
 //! A program under test. Running it is left to the caller, who may have processes, or a worker in a
 //! browser: here is what it is tried with, and what its runs are worth.
 
-use crate::judgement::{Fault, Judgement, Subject, open, wrong};
+use crate::judgement::{Fault, Judged, Judgement, Subject, open, wrong};
 use crate::ran::essence;
 pub use crate::ran::{ProgramEnd, Ran};
 use common::search::Program;
@@ -62,7 +62,24 @@ pub trait Runnable {
     /// # Errors
     /// It cannot be started.
     fn run(&self, input: &str) -> anyhow::Result<Ran>;
+
+    /// Runs it with one of these inputs after the other: with the first of them, or with more, at most up to one that does
+    /// not end well. An input is one line.
+    ///
+    /// # Errors
+    /// It cannot be started.
+    fn run_each(&self, inputs: &[String]) -> anyhow::Result<Vec<Ran>> {
+        Ok(vec![self.run(&inputs[0])?])
+    }
+
+    /// How many of many small inputs are tried: fewer where each of them takes a process, or a worker, of its own.
+    fn most_inputs(&self) -> usize {
+        usize::MAX
+    }
 }
+
+/// Why a program that is not there is not run.
+const NO_PROGRAM: &str = "there is no program to run";
 
 /// A program, what it is tried with, and what was found so far.
 pub struct Tester<'a> {
@@ -125,29 +142,129 @@ impl<'a> Tester<'a> {
         right: impl FnOnce(&str) -> Result<(), String>,
     ) -> anyhow::Result<()> {
         let subject = subject.into();
-        let judged = match (self.program, self.given_up) {
-            (None, _) => open("not tried: there is no program to run"),
-            (_, Some(why)) => open(format!("not tried: {why}")),
-            (Some(program), None) => {
+        let judged = match self.program_to_run() {
+            Err(why) => why,
+            Ok(program) => {
                 let ran = program.run(input)?;
-                self.given_up = match ran.ended {
-                    ProgramEnd::TooSlow(_) | ProgramEnd::Killed => {
-                        Some("the run before did not end")
-                    }
-                    _ => None,
-                };
-                let judged = match ran.ended_well() {
-                    Ok(text) => right(&plain(text)).or_else(wrong),
-                    Err(fault) => Err(self.told_once(&subject, fault)),
-                };
-                if judged.is_err() && self.failed.is_none() {
-                    self.failed = Some(input.to_owned());
-                }
-                judged
+                self.judged(&subject, input, &ran, right)
             }
         };
         self.lines.push(Judgement { subject: Subject::Run(subject), judged });
         Ok(())
+    }
+
+    /// Runs the program on each of many small inputs, up to the first for which it is wrong. All of them are one line,
+    /// which shows that input. Gives the case of the first run of all that was wrong, if it is one of these.
+    ///
+    /// # Errors
+    /// The program cannot be started.
+    pub fn judge_all<T>(
+        &mut self,
+        subject: &str,
+        cases: Vec<T>,
+        input: impl Fn(&T) -> String,
+        right: impl Fn(&T, &str) -> Result<(), String>,
+    ) -> anyhow::Result<Option<T>> {
+        let most = self.program.map_or(1, |program| program.most_inputs());
+        let stride = cases.len().div_ceil(most);
+        let cases: Vec<T> = cases.into_iter().skip(stride - 1).step_by(stride).collect();
+        let is_first = self.failed.is_none();
+        let mut lines = self.judgements(&cases, input, right, true)?;
+        let place = lines.len() - 1;
+        let (input, mut judged) = lines.swap_remove(place);
+        if let Err(Fault::Wrong(why)) = &mut judged {
+            *why = format!("for the input {input}: {why}");
+        }
+        self.lines.push(Judgement { subject: Subject::Run(subject.to_owned()), judged });
+        let is_first_wrong = is_first && self.failed.is_some();
+        Ok(cases.into_iter().nth(place).filter(|_| is_first_wrong))
+    }
+
+    /// Runs the program on each of these inputs; each has a line of its own, with its first words.
+    ///
+    /// # Errors
+    /// The program cannot be started.
+    pub fn judge_each<T>(
+        &mut self,
+        cases: &[T],
+        input: impl Fn(&T) -> String,
+        right: impl Fn(&T, &str) -> Result<(), String>,
+    ) -> anyhow::Result<()> {
+        for (input, judged) in self.judgements(cases, input, right, false)? {
+            self.lines.push(Judgement { subject: Subject::Run(input), judged });
+        }
+        Ok(())
+    }
+
+    /// The first words of each input, and what its run is worth; if they are one line, up to the first that is not right.
+    fn judgements<T>(
+        &mut self,
+        cases: &[T],
+        input: impl Fn(&T) -> String,
+        right: impl Fn(&T, &str) -> Result<(), String>,
+        is_one_line: bool,
+    ) -> anyhow::Result<Vec<(String, Judged)>> {
+        let inputs: Vec<String> = cases.iter().map(|case| input(case) + "\n").collect();
+        let mut all: Vec<(String, Judged)> = Vec::new();
+        while all.len() < inputs.len() && !(is_one_line && all.iter().any(|(_, it)| it.is_err())) {
+            let rest = &inputs[all.len()..];
+            let program = match self.program_to_run() {
+                Ok(program) => program,
+                Err(why) => {
+                    all.push((shortened(&rest[0]), why));
+                    continue;
+                }
+            };
+            for (input, ran) in rest.iter().zip(program.run_each(rest)?) {
+                let case = &cases[all.len()];
+                let name = shortened(input);
+                let is_right = ran.ended_well().is_ok_and(|text| right(case, &plain(text)).is_ok());
+                let judged = match is_right {
+                    true => Ok(()),
+                    // What it does wrong only in a row of runs is no fault of its own.
+                    false => {
+                        let alone = if ran.is_over_time() { ran } else { program.run(input)? };
+                        self.judged(&name, input, &alone, |text| right(case, text))
+                    }
+                };
+                let is_last = is_one_line && judged.is_err();
+                all.push((name, judged));
+                if is_last {
+                    break;
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    /// The program; or the line of an input with which it is not run.
+    fn program_to_run(&self) -> Result<&'a dyn Runnable, Judged> {
+        let why_not = self.given_up.or(self.program.is_none().then_some(NO_PROGRAM));
+        match (why_not, self.program) {
+            (None, Some(program)) => Ok(program),
+            (why, _) => Err(open(format!("not tried: {}", why.unwrap_or(NO_PROGRAM)))),
+        }
+    }
+
+    /// What a run is worth; it is noted whether that is the first that is wrong, and whether the program ends at all.
+    fn judged(
+        &mut self,
+        name: &str,
+        input: &str,
+        ran: &Ran,
+        right: impl FnOnce(&str) -> Result<(), String>,
+    ) -> Judged {
+        if ran.is_over_time() {
+            self.given_up = Some("the run before did not end");
+        }
+        let judged = match ran.ended_well() {
+            Ok(text) => right(&plain(text)).or_else(wrong),
+            Err(fault) => Err(self.told_once(name, fault)),
+        };
+        if judged.is_err() && self.failed.is_none() {
+            self.failed = Some(input.to_owned());
+        }
+        judged
     }
 
     /// An error that was told for another input is not told again.
@@ -161,12 +278,9 @@ impl<'a> Tester<'a> {
         fault
     }
 
-    /// Names our search for the last input: if that was the first that went wrong, both are compared.
+    /// Names our search for the input of the first run that was wrong, to compare both.
     pub fn compare(&mut self, ours: impl Program + 'static) {
-        let wrong = self.lines.iter().filter(|line| line.judged.is_err()).count();
-        if wrong == 1 && self.lines.last().is_some_and(|line| line.judged.is_err()) {
-            self.ours = Some(Box::new(ours));
-        }
+        self.ours = Some(Box::new(ours));
     }
 
     /// Whether nothing was wrong so far.
@@ -190,13 +304,16 @@ pub fn plain(text: &str) -> String {
     text.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
 }
 
+/// A line, or its beginning.
+fn shortened(line: &str) -> String {
+    let line = line.trim_end();
+    let short: String = line.chars().take(80).collect();
+    if short.len() < line.len() { short + "…" } else { short }
+}
+
 /// Whether two texts are the same as [`plain`] text; if not, the first difference, for people.
 pub fn same(expected: &str, found: &str) -> Result<(), String> {
-    let quoted = |line: &str| {
-        let short: String = line.chars().take(80).collect();
-        let more = if short.len() < line.len() { "…" } else { "" };
-        format!("'{short}{more}'")
-    };
+    let quoted = |line| format!("'{}'", shortened(line));
     let [expected, found] = [expected, found].map(plain);
     let mut wanted = expected.split('\n');
     let mut got = found.split('\n');

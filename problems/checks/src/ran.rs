@@ -107,6 +107,11 @@ impl Ran {
         })
     }
 
+    /// Whether it was ended because it goes on: the next run would, too.
+    pub fn is_over_time(&self) -> bool {
+        matches!(self.ended, ProgramEnd::TooSlow(_) | ProgramEnd::Killed)
+    }
+
     fn is_found_by_a_sanitizer(&self) -> bool {
         self.stderr.contains(UNDEFINED) || self.stderr.contains(ADDRESS)
     }

@@ -49,8 +49,8 @@ const WRONG: [Wrong; 7] = [
         "011-6",
         Language::C,
         ["            *cell = 0;\n", ""],
-        "3 4 0 0",
-        "in node 5, the searches part: yours takes (2, 2) back, and ours marks (1, 0)\n  1  .  .\n  4  .  2\n",
+        "small and narrow boards",
+        "in node 1, the searches part: yours ends, and ours marks (1, 2)\n  1  .  .\n  .  .  .\n",
     ),
     // On square ones.
     (

@@ -133,8 +133,17 @@ struct WithLineEnds<'a>(&'a dyn Runnable, &'static str);
 
 impl Runnable for WithLineEnds<'_> {
     fn run(&self, input: &str) -> anyhow::Result<Ran> {
-        let ran = self.0.run(input)?;
-        Ok(Ran { stdout: ran.stdout.replace('\n', self.1) + self.1, ..ran })
+        Ok(self.changed(self.0.run(input)?))
+    }
+
+    fn run_each(&self, inputs: &[String]) -> anyhow::Result<Vec<Ran>> {
+        Ok(self.0.run_each(inputs)?.into_iter().map(|ran| self.changed(ran)).collect())
+    }
+}
+
+impl WithLineEnds<'_> {
+    fn changed(&self, ran: Ran) -> Ran {
+        Ran { stdout: ran.stdout.replace('\n', self.1) + self.1, ..ran }
     }
 }
 
