@@ -85,12 +85,12 @@ fn hidden_tests_are_a_teachers_own() {
     let id = "011-6-write-backtracking";
     let place = tempfile::tempdir().expect("a folder");
     std::fs::create_dir(place.path().join(id)).expect("made");
-    for (file, text) in [("one.in", "7 1 0 0\n"), ("one.out", "Tours 0\nNodes 1\n")] {
+    for (file, text) in [("one.in", "13 1 0 0\n"), ("one.out", "Tours 0\nNodes 1\n")] {
         std::fs::write(place.path().join(id).join(file), text).expect("written");
     }
     let exercise = course.exercise(id).expect("an exercise");
     let right = course.text(exercise, "solution.rs").expect("a solution");
-    let other = right.replace("search.nodes)", "if width == 7 { 0 } else { search.nodes })");
+    let other = right.replace("search.nodes)", "if width == 13 { 0 } else { search.nodes })");
     assert_ne!(right, other);
     let points = |program: &str, hidden: Option<&Path>| {
         let files = BTreeMap::from([(format!("{id}/starter.rs"), program.as_bytes().to_vec())]);
