@@ -51,6 +51,7 @@ async function checkLayout(browser, program, path) {
     [{ width: 1280, height: 720 }, ["#board", ".calls-part", "#code .lit", "#tree", "#play", "#jump", "#status"]],
     // In the column of the book, below its menu bar, at 1280 x 720; and on a tablet.
     [{ width: 950, height: 670 }, ["#board", ".calls-part", "#code .lit", "#play", "#jump", "#status"]],
+    [{ width: 1366, height: 640 }, ["#board", ".calls-part", "#code .lit", "#play", "#jump", "#status"]],
     [{ width: 750, height: 1000 }, ["#board", ".calls-part", "#code .lit", "#play", "#jump", "#status"]],
     [{ width: 390, height: 844 }, ["#board", "#play", "#jump", "#status"]],
     [{ width: 390, height: 844, pane: "code" }, ["#code .lit", "#play", "#jump", "#status"]],
@@ -63,6 +64,9 @@ async function checkLayout(browser, program, path) {
       return { name, top, bottom, left };
     }), together));
     const before = await places();
+    const sizes = await page.evaluate(() => [...document.querySelectorAll("#board text:not([visibility=hidden])")].filter((text) => text.textContent)
+      .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()?.a));
+    assert.ok(viewport.pane || Math.min(...sizes) > 8.9, `${program}: ${sizes} at ${viewport.width}`);
     for (let step = 0; step < 25; step++) await page.keyboard.press("ArrowRight");
     const after = await places();
     for (const when of [before, after]) {

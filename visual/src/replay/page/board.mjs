@@ -112,8 +112,7 @@ export class Board {
   drawAxes() {
     const { root, width, height, axisSize } = this;
     const every = Math.ceil(Math.max(width, height) / 16), aside = -Math.max(0.22, 0.55 * axisSize);
-    const size = axisSize > 0.26 ? { style: `font-size: ${axisSize.toFixed(2)}px` } : {};
-    const axis = (x, y, number) => draw("text", { x, y, class: "axis", ...size }, root, number);
+    const axis = (x, y, number) => draw("text", { x, y, class: "axis", size: axisSize.toFixed(2) }, root, number);
     for (let x = 0; x < width; x += every) axis(x + 0.5, aside, x);
     // Boxes on a line have one number each.
     for (let y = 0; y < height && !this.isLine; y += every) axis(aside, y + 0.5, y);
@@ -127,7 +126,7 @@ export class Board {
       const isClue = kind === "digits" && style.clues[place] > 0;
       const group = draw("g", { transform: `translate(${x + 0.5} ${y + 0.5})` }, root);
       const crown = kind === "queens" ? draw("path", { d: CROWN, class: "crown", visibility: "hidden" }, group) : null;
-      const text = draw("text", { class: isClue ? "clue" : "found", "font-size": NUMBER[kind], "data-place": place }, group);
+      const text = draw("text", { class: isClue ? "clue" : "found", size: NUMBER[kind], "data-place": place }, group);
       if (crown) text.setAttribute("visibility", "hidden");
       this.texts.push({ text, crown });
       this.shown.push(0);
@@ -186,7 +185,7 @@ export class Board {
       crown.setAttribute("visibility", value && !isBlocked ? "visible" : "hidden");
       text.setAttribute("visibility", isBlocked ? "visible" : "hidden");
     }
-    text.setAttribute("font-size", Math.min(NUMBER[this.kind], 1.5 / Math.max(1, text.textContent.length)));
+    text.style.setProperty("--size", `${Math.min(NUMBER[this.kind], 1.5 / Math.max(1, text.textContent.length))}px`);
     if (moves && value && this.kind !== "tour") (crown ?? text).animate([{ opacity: 0 }, { opacity: 1 }], MOVING);
   }
 
@@ -195,7 +194,7 @@ export class Board {
     if (values[place]) return;
     const [x, y] = this.cellOf(place);
     const left = this.degrees.lines[place].filter((to) => !values[to]).length;
-    draw("text", { x: x + aside, y: y + aside, class: name, "font-size": size }, parent, left);
+    draw("text", { x: x + aside, y: y + aside, class: name, size }, parent, left);
   }
 
   // The way of the knight, and its cell.
@@ -231,6 +230,6 @@ export class Board {
     const isBeside = y < 0 || y > height;
     const way = isBeside ? x + 0.4 + 2 * half < width + room ? 1 : -1 : y < height / 2 ? 1 : -1;
     const place = isBeside ? { x: x + way * (0.4 + half), y } : { x: Math.max(half - room, Math.min(width + room - half, x)), y: y + way * 0.55 };
-    draw("text", { ...place, class: "away", "font-size": 0.3 }, this.overlay, text);
+    draw("text", { ...place, class: "away", size: 0.3 }, this.overlay, text);
   }
 }

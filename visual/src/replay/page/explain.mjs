@@ -18,7 +18,7 @@ export function explain(board, values, at) {
   }
   if (step.kind === "r" && kind === "tour" && cell.join() === node.cell?.join()) {
     // No move, but another attempt from where the knight is: it is refused across the board.
-    draw("text", { x: width / 2, y: height / 2, class: "tried", "font-size": width / 8 }, overlay, `attempt ${number}`);
+    draw("text", { x: width / 2, y: height / 2, class: "tried", size: width / 8 }, overlay, `attempt ${number}`);
     draw("path", { d: `M${width / 4} ${height * 0.4}L${width * 0.75} ${height * 0.6}`, class: "cross" }, overlay);
     return;
   }
@@ -42,7 +42,7 @@ function drawMark([x, y], name, parent) {
 function drawTried({ kind, isNumbered, overlay }, [x, y], number) {
   const group = draw("g", { transform: `translate(${x + 0.5} ${y + 0.5})` }, overlay);
   if (kind === "queens") draw("path", { d: CROWN, class: "tried" }, group);
-  else draw("text", { class: "tried", "font-size": NUMBER.digits }, group, isNumbered ? number : number || "");
+  else draw("text", { class: "tried", size: NUMBER.digits }, group, isNumbered ? number : number || "");
   draw("path", { d: "M.2 -.4L.4 -.2M.4 -.4L.2 -.2", class: "cross" }, group);
 }
 
@@ -62,7 +62,7 @@ function drawReason(board, values, { rings, lines, area, filled, counts = [], to
     const [cx, cy] = board.middle(cell);
     draw("circle", { cx, cy, r: 0.43, class: "ring" }, overlay);
   }
-  for (const [[x, y], count] of counted) draw("text", { x: x + 0.5, y: y + 0.5, class: "ways", "font-size": 0.36 }, overlay, count);
+  for (const [[x, y], count] of counted) draw("text", { x: x + 0.5, y: y + 0.5, class: "ways", size: 0.36 }, overlay, count);
 }
 
 // How many moves each target has, where the search compares them.

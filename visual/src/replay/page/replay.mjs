@@ -4,7 +4,7 @@ import { Board } from "./board.mjs";
 import { makeCode } from "./code.mjs";
 import { build, takeKeys } from "./dom.mjs";
 import { calls, cellAt, count, foundBy, nameOfCell, ofAll, pathTo, sentence } from "./recording.mjs";
-import { isOn } from "./shapes.mjs";
+import { isOn, keepReadable } from "./shapes.mjs";
 import { makeState } from "./state.mjs";
 import { makeTree } from "./tree.mjs";
 
@@ -20,6 +20,7 @@ export function makeReplay(root, replays, index, pick) {
   const code = makeCode(find, replay, runUntil);
   const tree = makeTree(find("tree"), replay, (node) => node >= 0 && pick(nodes[node].entered));
   listenToZoom(find, tree);
+  keepReadable(find("board"));
   if (recording.style.kind !== "calls") listenToCells(find("board"), recording, board, runToCell, say);
   // Two trees are compared as wholes.
   if (other) tree.fitAll();

@@ -36,13 +36,13 @@ export function sackEdges(width) {
 // Draws it over the empty boxes of a board.
 export function drawSack({ below: parent, width }, sack) {
   const { objects, states, limit, weight, most, best, isCut } = sack;
-  const write = (text, x, y, anchor = "start") => draw("text", { x, y, class: "beside", "font-size": 0.32, style: `text-anchor: ${anchor}` }, parent, text);
+  const write = (text, x, y, anchor = "") => draw("text", { x, y, class: `beside ${anchor}`, size: 0.32 }, parent, text);
   const bar = (x, y, long, name) => draw("rect", { x, y: y - 0.17, width: long, height: 0.34, class: name }, parent);
   const aside = -0.15;
   objects.forEach((object, x) => {
     draw("rect", { x: x + 0.06, y: 0.06, width: 0.88, height: 0.88, class: `object ${states[x]}` }, parent);
     if (states[x] === "left") draw("path", { d: `M${x + 0.06} .94l.88 -.88`, class: "strike" }, parent);
-    object.forEach((number, row) => draw("text", { x: x + 0.5, y: 0.32 + 0.38 * row, class: row ? "found" : "clue", "font-size": Math.min(0.36, 1.3 / String(number).length) }, parent, number));
+    object.forEach((number, row) => draw("text", { x: x + 0.5, y: 0.32 + 0.38 * row, class: row ? "found" : "clue", size: Math.min(0.36, 1.3 / String(number).length) }, parent, number));
   });
   ["value", "weight"].forEach((name, row) => write(name, aside, 0.32 + 0.38 * row, "end"));
   // What is too heavy goes beyond the limit.

@@ -7,10 +7,13 @@ export const KNIGHT = "M-.3 .44H.36C.4 .1 .36 -.16 .16 -.3L.1 -.46L-.02 -.34C-.2
   + "L-.1 .06L-.02 .06C-.02 .2 -.28 .22 -.3 .44Z";
 export const NUMBER = { tour: 0.4, queens: 0.3, digits: 0.58, boxes: 0.5 };  // the size of what is in a cell
 export const BLOCKED = "\u25a0";
+const READABLE = 9;         // pixels of a text, as far as its cell has room
 export const MOVING = 150;  // milliseconds
 
-export function draw(name, attributes, parent, text) {
+// The size of a text is in cells.
+export function draw(name, { size, ...attributes }, parent, text) {
   const node = document.createElementNS(SVG, name);
+  if (size) node.style.setProperty("--size", `${size}px`);
   for (const key in attributes) node.setAttribute(key, attributes[key]);
   if (text !== undefined) node.textContent = text;
   parent.append(node);
@@ -20,4 +23,12 @@ export function draw(name, attributes, parent, text) {
 // Whether a cell is on a board.
 export function isOn({ width, height }, [x, y]) {
   return x >= 0 && y >= 0 && x < width && y < height;
+}
+
+// Keeps the texts of a board readable where it is small.
+export function keepReadable(svg) {
+  new ResizeObserver(() => {
+    const cell = svg.getScreenCTM()?.a ?? 0;
+    if (cell > 0) svg.style.setProperty("--least", `${Math.min(0.48, READABLE / cell)}px`);
+  }).observe(svg);
 }

@@ -4,7 +4,7 @@
 import { Board } from "./board.mjs";
 import { build, placeIn, takeKeys } from "./dom.mjs";
 import { boardAt, nameOfCell } from "./recording.mjs";
-import { draw, isOn } from "./shapes.mjs";
+import { draw, isOn, keepReadable } from "./shapes.mjs";
 
 // Stands behind the board of the search. `choose` is called with a cell.
 export class YourBoard {
@@ -19,6 +19,7 @@ export class YourBoard {
     svg.classList.add("yours");
     Object.assign(svg, { tabIndex: 0, role: "application", ariaLabel: "Your board: arrow keys move the frame, Enter tries the cell, Backspace takes back" });
     other.after(svg);
+    keepReadable(svg);
     Object.assign(this, { svg, recording, isTour: recording.style.kind === "tour" });
     // Not a pointer that is lifted: a swipe scrolls, and chooses nothing.
     svg.addEventListener("click", (event) => {
