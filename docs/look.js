@@ -47,6 +47,7 @@
   if (!location.pathname.endsWith("/print.html")) addEventListener("pagehide", keep);
   // Its own scripts have completed the table of contents then.
   document.addEventListener("DOMContentLoaded", () => document.querySelector("mdbook-sidebar-scrollbox")?.classList.add("complete"));
+  set("search-toggle", { title: "Search", "aria-keyshortcuts": "" });
   // mdBook's arrows turn the page, and its `s` and `/` search: a key meant for a player or a reader would take the reader away.
   document.documentElement.addEventListener("keydown", (event) => {
     if (["ArrowLeft", "ArrowRight", "s", "/"].includes(event.key) && event.target.id !== "mdbook-searchbar") event.stopPropagation();

@@ -136,6 +136,8 @@ async function checkShift(width) {
 async function checkSearch() {
   const page = await open("introduction.html");
   await page.keyboard.press("/");
+  assert.equal(await page.locator("#mdbook-searchbar").isVisible(), false, "one key alone does nothing");
+  await page.getByRole("button", { name: "Toggle Searchbar" }).click();
   await page.locator("#mdbook-searchbar").pressSequentially("Warnsdorff");
   await page.locator("#mdbook-searchresults a").first().waitFor();
   assert.match(await page.locator("#mdbook-searchresults").textContent(), /Reading 1/);
