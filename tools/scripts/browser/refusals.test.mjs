@@ -52,6 +52,7 @@ async function picture(page, number, title) {
     board.removeAttribute("id");
     board.removeAttribute("data-name");
     board.removeAttribute("aria-label");
+    board.removeAttribute("tabindex");
     board.removeAttribute("style");
     board.setAttribute("viewBox", [left, top, width, height].map((n) => +n.toFixed(2)).join(" "));
     board.setAttribute("width", Math.round(48 * width));
