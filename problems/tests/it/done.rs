@@ -11,6 +11,19 @@ use problems::{failing, toolchain::tool};
 use crate::exercises::course;
 use crate::place::{ID, PROGRAM, Place};
 
+/// The program and the rest are checked all the same.
+#[test]
+fn a_program_is_checked_beside_files_that_are_not_text() {
+    let place = Place::new();
+    place.run(&["show", "013-3"]);
+    for file in ["worksheet.toml", "report.md"] {
+        fs::write(place.path(&format!("work/013-3-xy2b/{file}")), b"\xff\xfe").expect("written");
+    }
+    let (_, stdout, _) = place.says(&["check", "013-3"]);
+    assert_eq!(stdout.matches("save it as UTF-8").count(), 2, "{stdout}");
+    assert!(stdout.contains("it compiles") && stdout.contains("open   y5"), "{stdout}");
+}
+
 /// What is written into the progress file by hand, and what has passed once, hold until the next check.
 #[test]
 fn what_fails_now_is_not_done_any_more() {
