@@ -25,12 +25,7 @@ pub fn run(
         None => context.course.begin(exercise).map(|_| None)?,
     };
     let there = names(&context.course.folder(exercise));
-    // The student's own program has another name in another language.
     let is_there = |file: &&str| there.iter().any(|name| name == file);
-    let statement = match exercise.starters().map(Language::starter).find(is_there) {
-        Some(starter) => statement.replace("`starter.rs`", &format!("`{starter}`")),
-        None => statement,
-    };
     context.page(&statement)?;
     writeln!(context, "\n{}", styled(HEADING, "What to do now"))?;
     let id = exercise.id;

@@ -185,8 +185,6 @@ fn what_is_missing_or_has_another_name_is_named() {
     fs::remove_file(sheet.with_extension("toml.txt")).expect("removed");
     let (_, stdout, _) = place.says(&["check", ID]);
     assert!(stdout.contains("there is no such file; for a new one:"), "{stdout}");
-    let (_, stdout, _) = place.says(&["show", "011-6", "--language", "python"]);
-    assert!(stdout.contains("`starter.py` is") && !stdout.contains("`starter.rs`"), "{stdout}");
 }
 
 #[test]
