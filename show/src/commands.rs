@@ -26,6 +26,9 @@ use crate::reader::Reader;
 use crate::source;
 use crate::trace_line::BoardKind;
 
+/// What a command gets that is to record a search as a page.
+const AS_PAGE: [&str; 2] = ["--replay", "search.html"];
+
 /// Shows one search, or two, or prints a helper.
 pub fn main() -> ExitCode {
     let arguments: ShowArguments = parse(EXAMPLE);
@@ -66,12 +69,14 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let draws = arguments.svg.is_some() || arguments.watch.is_some();
     let is_default = arguments.replay.is_none() && !draws && !arguments.stats;
     let replay = arguments.replay.or_else(|| is_default.then(|| PathBuf::from(&name)));
+    let typed = CommandLine::typed("show");
     if is_default && is_other(Path::new(&name)) {
         let why = format!("{name} is there, and is not a page that show has written");
-        return Err(Refused::new(why, as_page()).into());
+        return Err(Refused::new(why, typed.with(&AS_PAGE)).into());
     }
     if arguments.watch.is_some() && !visual::has_screen() {
-        return Err(Refused::new(visual::NO_SCREEN, as_page()).into());
+        let works = typed.without("--watch", false).with(&AS_PAGE);
+        return Err(Refused::new(visual::NO_SCREEN, works).into());
     }
     let run_args =
         RunArgs { time_limit: arguments.time_limit, stats: arguments.stats, ..RunArgs::default() };
@@ -128,11 +133,6 @@ fn given_source(path: &Path) -> Result<(String, String), Refused> {
     source::read(path).map_err(|why| {
         Refused::new(format!("--source: {} cannot be read: {why}", path.display()), EXAMPLE)
     })
-}
-
-/// The command that records the same search as a page: an option comes before the program's words.
-fn as_page() -> CommandLine {
-    CommandLine::typed("show").without("--watch", false).with(&["--replay", "search.html"])
 }
 
 /// Shows two traces on one clock.

@@ -192,11 +192,24 @@ fn without_an_event_nothing_is_written() {
             2,
             "--replay search.html a.trace",
         ),
+        (
+            vec![("a.html", "mine"), ("a.py", "")],
+            vec!["a.py", "--watch", "7"],
+            2,
+            "--replay search.html a.py --watch 7\n",
+        ),
         (vec![], vec!["--source", "nothing.py", "a"], 2, "--source: nothing.py cannot be read"),
         (vec![], vec!["--solution", "0", "a"], 2, "--solution"),
         (vec![], vec!["--compare", "a"], 2, "--compare shows two files"),
         (vec![], vec!["--compare", "a", "b", "--source", "c"], 2, "options come before them"),
         (vec![], vec!["--watch", "sh", "a b.sh"], 2, "--replay search.html sh 'a b.sh'\n"),
+        // What follows the program is its own.
+        (
+            vec![],
+            vec!["--watch=1s", "sh", "a.sh", "--watch", "--watch"],
+            2,
+            "--replay search.html sh a.sh --watch --watch\n",
+        ),
         (
             vec![("a.trace", "board 2000 1 tour\nenter\nmark 0 0\n")],
             vec!["a.trace"],

@@ -34,17 +34,16 @@ impl CommandLine {
         CommandLine(iter::once(program.to_owned()).chain(arguments).collect())
     }
 
-    /// The same without an option, and without the word after it if it takes a value.
+    /// The same without an option that was typed, and without the word after it if it takes a value. It is the first
+    /// word of this name: a later one belongs to a program that this one runs.
     pub fn without(&self, option: &str, takes_value: bool) -> Self {
-        let mut words = Vec::new();
-        let mut typed = self.0.iter();
-        while let Some(word) = typed.next() {
-            match word.strip_prefix(option) {
-                Some("") if takes_value => drop(typed.next()),
-                Some("") => {}
-                Some(value) if value.starts_with('=') => {}
-                _ => words.push(word.clone()),
-            }
+        let has_name = |word: &String| {
+            word.strip_prefix(option).is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
+        };
+        let mut words = self.0.clone();
+        if let Some(place) = words.iter().position(has_name) {
+            let has_value_behind = takes_value && words[place] == option;
+            words.drain(place..words.len().min(place + 1 + usize::from(has_value_behind)));
         }
         CommandLine(words)
     }
@@ -173,6 +172,9 @@ mod tests {
         assert_eq!(without.to_string(), "number-place 'my puzzle' --json");
         assert_eq!(without.without("--json", false).to_string(), "number-place 'my puzzle'");
         assert_eq!(command.without("--rep", true), command);
+        let runs = typed(&["show", "--source", "a", "b.py", "--source", "--source=c"]);
+        let without = runs.without("--source", true);
+        assert_eq!(without.to_string(), "show b.py --source '--source=c'");
         assert_eq!(typed(&["number-place", "it's"]).to_string(), "number-place \"it's\"");
     }
 }
