@@ -17,8 +17,8 @@ use crate::lines::{Bytes, Chunk, HowEnded, OUTPUT, TRACE};
 /// How long a program's pipes are read after its end: others may still hold them.
 const AFTER_END: Duration = Duration::from_millis(300);
 
-/// How often we look, and how long we wait in between, for the signal that may have ended the program: a terminal sends
-/// it to both. A machine that is busy delays all of it.
+/// How often we look, and how long we wait in between, for the signal that has ended the program: a terminal sends it to
+/// both. A machine that is busy delays all of it.
 const SIGNAL_POLLS: usize = 20;
 const SIGNAL_POLL: Duration = Duration::from_millis(5);
 
@@ -155,7 +155,7 @@ impl Bytes for Running {
         }
         let status = child.wait().ok().filter(|status| !status.success())?;
         for _ in 0..SIGNAL_POLLS {
-            if flag.raised().is_none() {
+            if was_asked_to_end(status) && flag.raised().is_none() {
                 thread::sleep(SIGNAL_POLL);
             }
         }
@@ -165,12 +165,27 @@ impl Bytes for Running {
     }
 }
 
-/// Which signal has ended a program.
+/// The signal that has ended a program.
 #[cfg(unix)]
-fn died(status: ExitStatus) -> Option<HowEnded> {
-    use std::os::unix::process::ExitStatusExt;
+fn signal(status: ExitStatus) -> Option<i32> {
+    std::os::unix::process::ExitStatusExt::signal(&status)
+}
 
-    let signal = status.signal()?;
+#[cfg(not(unix))]
+fn signal(_: ExitStatus) -> Option<i32> {
+    None
+}
+
+/// Whether SIGHUP, SIGINT or SIGTERM, which may reach us as well, has ended a program. A shell says so by its exit code;
+/// where there are no signals, it may be any.
+fn was_asked_to_end(status: ExitStatus) -> bool {
+    let code = status.code().map(|code| code - 128);
+    cfg!(not(unix)) || matches!(signal(status).or(code), Some(1 | 2 | 15))
+}
+
+/// Which signal has ended a program, in words.
+fn died(status: ExitStatus) -> Option<HowEnded> {
+    let signal = signal(status)?;
     let name = match signal {
         2 => " (it was interrupted)",
         6 => " (it called abort)",
@@ -180,11 +195,6 @@ fn died(status: ExitStatus) -> Option<HowEnded> {
         _ => "",
     };
     Some(HowEnded::Early(format!("was ended by signal {signal}{name}")))
-}
-
-#[cfg(not(unix))]
-fn died(_: ExitStatus) -> Option<HowEnded> {
-    None
 }
 
 /// Starts a program whose helper writes into a pipe.
@@ -228,6 +238,30 @@ impl Read for Growing {
                 0 => thread::sleep(Duration::from_millis(20)),
                 length => return Ok(length),
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg_attr(not(unix), ignore = "needs sh")]
+    fn only_what_a_signal_to_both_has_ended_is_waited_for() {
+        for (script, expected) in [
+            ("kill -1 $$", true),
+            ("kill -2 $$", true),
+            ("kill -15 $$", true),
+            ("exit 130", true),
+            ("kill -9 $$", false),
+            ("kill -11 $$", false),
+            ("exit 1", false),
+            ("exit 2", false),
+            ("exit 139", false),
+        ] {
+            let status = Command::new("sh").args(["-c", script]).status().expect("a shell");
+            assert_eq!(was_asked_to_end(status), expected, "{script}");
         }
     }
 }
