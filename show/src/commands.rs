@@ -45,7 +45,7 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let given = arguments.source.as_ref().map(|path| path.to_string_lossy());
     let python = probe::python(&words, given.as_deref());
-    let mut paths = probe::native_sources(&words);
+    let mut paths = probe::native_sources(&words)?;
     let native = paths.len();
     let mut sources = Vec::new();
     for path in &paths {
@@ -97,6 +97,7 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
             input.name = name;
             input
         }),
+        #[cfg(target_os = "linux")]
         None if native > 0 => probe::native(&words[native..], &paths, &sources, &flag),
         None => open(&words),
     };

@@ -53,9 +53,10 @@ impl RecordedRun {
     /// The trace in it.
     pub fn input(self) -> Input {
         let helper = "import search_trace, and begin with search_trace.board(8, 8, \"queens\")";
-        let source = (self.name.clone(), self.source.clone());
-        let mut input = Input::new(&self.name.clone(), self, Some(helper));
-        input.sources = vec![source];
+        let name = self.name.clone();
+        let source = self.source.clone();
+        let mut input = Input::new(&name, self, Some(helper));
+        input.sources.push((name, source));
         input
     }
 }
