@@ -1,5 +1,7 @@
 //! Traces that nobody would want, and those without an end.
 
+use std::io::Read;
+
 use super::*;
 
 /// A hundred megabytes, or more, that never are in memory at once.

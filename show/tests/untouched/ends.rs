@@ -1,0 +1,79 @@
+//! How a program begins and ends.
+
+use super::*;
+
+#[test]
+#[ignore = "needs python3"]
+fn a_program_without_a_search_and_one_that_never_ends() {
+    let words = "hello.py has no search that can be seen as it is: no function of it calls itself";
+    let (output, _folder) = show(&[("hello.py", "print('Hello')\n")], &["hello.py"]);
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(said.contains("Hello\n") && said.contains(words), "{said}");
+    // Nothing calls itself, and it never ends.
+    let spins = [("spins.py", "print('Hello', flush=True)\nwhile True:\n    pass\n")];
+    let (output, _folder) = show(&spins, &["--time-limit", "5s", "spins.py"]);
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(124), "{said}");
+    assert!(said.contains("Hello\n") && said.contains("stopped by --time-limit"), "{said}");
+    // Its first call marks a cell, and waits.
+    let waits = "import time\nboard = [0] * 4\ndef place(n):\n    board[n] = 1\n    if n == 2:\n        time.sleep(600)\n    \
+                 place(n + 1)\n    board[n] = 0\nplace(0)\n";
+    let words = ["--time-limit", "5s", "waits.py"];
+    let (output, folder) = show(&[("waits.py", waits)], &words);
+    assert_eq!(output.status.code(), Some(124), "{}", stderr(&output));
+    assert_eq!(recording(folder.path(), "waits.html")["complete"], false);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+#[ignore = "needs python3, and a C compiler with -fsanitize=thread"]
+fn a_question_is_shown_while_the_program_waits_for_the_answer() {
+    let python = "n = int(input('How many? '))\ndef f(i):\n    return i and f(i - 1)\nf(n)\n";
+    let c = "#include <stdio.h>\nint n;\nint f(int i) { return i ? f(i - 1) : 0; }\n\
+             int main(void) { printf(\"How many? \"); scanf(\"%d\", &n); return f(n); }\n";
+    for (name, text) in [("asks.py", python), ("asks.c", c)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join(name), text).expect("written");
+        let mut command = PROGRAM.command(&[name]);
+        command.current_dir(folder.path());
+        let mut terminal = testing::terminal::Terminal::start(80, 24, command);
+        terminal.await_text("How many?");
+        terminal.press("3\n");
+        let (code, shown) = terminal.end();
+        assert_eq!(code, Some(0), "{shown}");
+        assert!(shown.contains("`f` calls itself"), "{shown}");
+    }
+}
+
+#[test]
+#[ignore = "needs Linux, and a C compiler with -fsanitize=thread"]
+fn c_programs_that_fail_never_end_or_call_a_helper() {
+    use testing::running::{Running, Signal, wait_for};
+
+    let end = |end: &str, signals: &[Signal], code, nodes| {
+        let main = "#include <stdio.h>\nint board[4];\nvoid place(int n) {\n    board[n] = 1;\n    if (n == 2) END;\n    place(n + 1);\n    \
+                    board[n] = 0;\n}\nint main(void) { place(0); }\n";
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("ends.c"), main.replace("END", end)).expect("written");
+        let mut show = Running::start(PROGRAM.command(&["ends.c"]).current_dir(folder.path()));
+        for &signal in signals {
+            let is_there = || folder.path().join("there").exists().then_some(());
+            wait_for(is_there).expect("it never ends");
+            show.send(signal);
+        }
+        assert_eq!(show.wait().expect("it ends").code(), Some(code), "{end}");
+        assert_eq!(recording(folder.path(), "ends.html")["totals"]["nodes"], nodes, "{end}");
+    };
+    end("{ fclose(fopen(\"there\", \"w\")); for (;;); }", &[Signal::TERM], 143, 3);
+    // The last choice has led to no call yet.
+    end("*(volatile int *)0 = 1", &[], 1, 4);
+    let (said, ..) = shown("killed.c", "int main(void) { return *(volatile int *)0; }\n", &[]);
+    assert!(said.contains("before its search") && said.contains("by signal 11"), "{said}");
+    let (helper, _folder) = show(&[], &["--helper", "c"]);
+    let header = String::from_utf8_lossy(&helper.stdout).into_owned();
+    let files = [("tour.c", &*source("tour.c")), ("search_trace.h", &*header)];
+    let (output, folder) = show(&files, &["tour.c", "5"]);
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(recording(folder.path(), "tour.html")["totals"]["nodes"], 8840);
+}

@@ -1,0 +1,65 @@
+//! What a student states of a program.
+
+use super::*;
+
+#[test]
+#[ignore = "needs python3"]
+fn a_helper_a_command_and_a_list_that_is_named() {
+    // The same counts as with the helper's lines.
+    let foreign = |name: &str| {
+        let text = source(name);
+        let lines = text.lines().filter(|line| !line.contains("search_trace"));
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    let (said, nodes, solutions) = shown("queens.py", &foreign("queens.py"), &["8"]);
+    assert_eq!((nodes, solutions), (2057, 92));
+    let other = "The board is queens. To see another list: --board NAME, with row, up, down.\n";
+    assert!(said.starts_with(other), "{said}");
+    assert_eq!(shown("sudoku.py", &foreign("sudoku.py"), &[]).1, 201);
+    let files = [("queens.py", &*foreign("queens.py"))];
+    let words = ["--board", "row", "--", "python3", "queens.py", "4"];
+    let (output, folder) = show(&files, &words);
+    assert!(stderr(&output).contains("The board is row."), "{}", stderr(&output));
+    assert_eq!(recording(folder.path(), "queens.html")["totals"]["solutions"], 2);
+    let (output, _folder) = show(&files, &["--board", "it", "queens.py", "4"]);
+    assert!(
+        stderr(&output).contains("none of its lists, queens, row, up, down"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+#[ignore = "needs python3"]
+fn a_rule_and_a_line_of_solutions_are_named() {
+    let queens = "row = [0] * 4\nfound = []\ndef go(x):\n    if x == 4:\n        found.append(row[:])\n        return\n    \
+                  for y in range(4):\n        if y not in row[:x]:\n            row[x] = y\n            go(x + 1)\ngo(0)\n";
+    let files = [("rooks.py", queens)];
+    let (output, _) = show(&files, &["--rule", "queens", "rooks.py"]);
+    let said = stderr(&output);
+    assert!(said.contains("the rule of queens: kept by 2 of 24 solutions"), "{said}");
+    let (output, _) = show(&files, &["--solution", "6", "rooks.py"]);
+    let said = stderr(&output);
+    assert!(said.contains("solutions: 24, as --solution says (line 6)"), "{said}");
+    // What is not there is refused, with what is allowed and a command that works.
+    let words = [
+        "--board",
+        "row",
+        "--solution=99",
+        "--rule",
+        "queens",
+        "rooks.py",
+        "a word",
+        "--solution",
+        "3",
+    ];
+    let (output, _) = show(&files, &words);
+    let says = "error: --solution: line 99 is none of rooks.py, which has 1 to 11\n\
+                A command that works: show --solution 11 --board row --rule queens rooks.py 'a word' --solution 3\n";
+    assert_eq!((output.status.code(), &*stderr(&output)), (Some(2), says));
+    let (output, _) =
+        show(&files, &["--stats", "--source", "nowhere", "rooks.py", "--source", "x"]);
+    let says = "error: --source: there is no file and no module nowhere; a module is named as in --source solver\n\
+                A command that works: show --stats rooks.py --source x\n";
+    assert_eq!((output.status.code(), &*stderr(&output)), (Some(2), says));
+}
