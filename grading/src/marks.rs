@@ -145,6 +145,25 @@ impl Marks {
         Submission { name, ..shared.cloned().unwrap_or_default() }
     }
 
+    /// Tells of each student whose `with` does nothing: one who has handed in, too, as the first `handed_in` have, or
+    /// whose partner has handed in nothing.
+    pub fn look_at_pairs(&self, grades: &mut [Grade], handed_in: usize) {
+        let has_handed_in: Vec<String> =
+            grades[..handed_in].iter().map(|grade| grade.name.clone()).collect();
+        for (place, grade) in grades.iter_mut().enumerate() {
+            let with = &grade.entered.with;
+            let why = match has_handed_in.contains(with) {
+                true if place < handed_in => {
+                    "both have handed in, and each has the points of what they handed in"
+                }
+                false if !with.is_empty() => "the other one has handed in nothing",
+                _ => continue,
+            };
+            let what = format!("with = \"{with}\" does nothing: {why}");
+            grade.worth_a_look.push(Look { what, ..Look::default() });
+        }
+    }
+
     /// The students of the file who have handed in nothing.
     pub fn absent(&self, class: &[Identity]) -> Vec<Identity> {
         let is_absent = |name: &&String| class.iter().all(|who| who.key() != **name);

@@ -307,7 +307,13 @@ fn two_students_may_have_one_submission_and_each_a_row() {
     assert!(points > 0.0 && points < 8.0, "her own submission, and two days late: {points}");
     assert_eq!(desk.points("zoe"), [points / 0.8 * 0.9, of], "a day later");
     assert!(desk.read("feedback/zoe.md").contains("one day late"));
-    assert!(!desk.read("grades.html").contains("<b>yui, zoe</b>"), "together is no copy");
+    let page = desk.read("grades.html");
+    assert!(!page.contains("<b>yui, zoe</b>"), "together is no copy");
+    assert!(
+        page.contains("does nothing: both have handed in"),
+        "yui has an own submission: {page}"
+    );
+    assert_eq!(page.matches("does nothing").count(), 1, "of zoe, there is nothing to say: {page}");
     desk.enter("with = \"yui\"", "with = \"yuri\"");
     let output = desk.grade(&[]);
     let said = String::from_utf8_lossy(&output.stderr);

@@ -219,6 +219,11 @@ fn the_grading_worksheet_comes_back_filled_in() {
         came.replacen(",x,,", &format!(",x,\"{points}\","), 1).replacen(",x,,", ",x,0,", 1);
     assert_eq!(desk.read("moodle-worksheet.csv"), expected);
     assert_eq!(rows(&desk)[1].0, "Ben Kim 8");
+    let eve = "\"Teilnehmer 9\",\"Eve Ito\",e@example.org,x,,\"50,00\",Ja,-,-\r\n";
+    desk.write("sheet.csv", &format!("{came}{eve}"));
+    desk.enter("[students]\n", "[students]\n\"Eve Ito 9\" = { with = \"Ben Kim 8\" }\n");
+    assert!(desk.run(&["../new", "--worksheet", "../sheet.csv"]).status.success());
+    assert!(desk.read("grades.html").contains("does nothing: the other one has handed in nothing"));
 }
 
 /// A team's number is that of the group, which may be that of a student; each member gets its grade.
