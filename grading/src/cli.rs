@@ -1,5 +1,6 @@
 //! The command line: arguments, command, text.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -22,7 +23,7 @@ use serde_json::Value;
 
 use crate::cache::{self, Cache};
 use crate::grade::{grade, languages};
-use crate::grades::Grade;
+use crate::grades::{ExerciseMark, Grade, NOT_HANDED_IN};
 use crate::grading_worksheet::{FILLED_IN_FILE, GradingWorksheet};
 use crate::marks::{self, Marks, shown};
 use crate::page::ClassReport;
@@ -107,7 +108,7 @@ fn grade_class(
         identities.extend(worksheet.others(&identities)?);
     }
     let mut marks = Marks::read(&to.join(marks::MARKS_FILE), course, &identities)?;
-    identities.extend(marks.absent(&identities));
+    identities.extend(marks.absent(&identities, worksheet.is_some())?);
     let mut all: Vec<Submission> = hand_ins.into_iter().map(|hand_in| hand_in.submission).collect();
     let others = identities[handed_in..].iter();
     all.extend(others.map(|who| marks.shared(who, &all)).collect::<Vec<_>>());
@@ -151,6 +152,21 @@ fn grade_class(
     Ok((text, written.and(all_written)))
 }
 
+/// How to count only what somebody has handed in, if more counts now.
+fn never_handed_in(grades: &[Grade]) -> String {
+    let marks = grades.iter().flat_map(|grade| &grade.exercises).filter(|mark| mark.weight > 0.0);
+    let (absent, there): (Vec<_>, Vec<_>) = marks.partition(|mark| mark.reasons == [NOT_HANDED_IN]);
+    let ids = |marks: Vec<&ExerciseMark>| marks.iter().map(|mark| mark.id).collect::<BTreeSet<_>>();
+    let there = ids(there);
+    match ids(absent).difference(&there).count() {
+        0 => String::new(),
+        count => format!(
+            "Exercises that nobody has handed in count, too ({count}). To leave them out, write at the top of marks.toml:\ncount = {:?}\n",
+            Vec::from_iter(there)
+        ),
+    }
+}
+
 /// Writes the grades. Gives a table of them and says what was written, and whether all was.
 fn write_all(
     report: &ClassReport,
@@ -163,7 +179,7 @@ fn write_all(
     for (file, content) in files(report, seed)? {
         written = written.and(write_whole(&to.join(file), &content));
     }
-    let mut text = report.text(columns) + &changed;
+    let mut text = report.text(columns) + &changed + &never_handed_in(report.grades);
     let place = to.display();
     writeln!(
         text,

@@ -79,8 +79,15 @@ impl GradingWorksheet {
     pub fn complete(&self, grades: &mut [Grade]) {
         for grade in grades {
             let mut rows = self.rows.iter().filter(|row| self.is_of(row, &grade.identity));
+            let Some(row) = rows.next() else {
+                let what = "no row of the worksheet: its grade must be entered by hand".to_owned();
+                grade.worth_a_look.push(Look { what, ..Look::default() });
+                continue;
+            };
             // Several are of a group: none of them has its ID.
-            let (Some(row), None) = (rows.next(), rows.next()) else { continue };
+            if rows.next().is_some() {
+                continue;
+            }
             let entered = &mut grade.entered;
             for (head, field) in [
                 ("ID number", &mut entered.id),

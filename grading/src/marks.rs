@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
+use anyhow::bail;
 use checks::exercise::Exercise;
 use checks::report::{self, sections};
 use problems::catalogue::Course;
@@ -78,6 +79,8 @@ pub struct Marks {
     points: Table<Table<f64>>,
     remarks: Table<Table<String>>,
     weights: Table<f64>,
+    /// The exercises that count; all, if it names none.
+    counted: Vec<String>,
     students: Table<Student>,
     reports: Table<Table<Vec<Option<f64>>>>,
 }
@@ -87,7 +90,9 @@ impl Marks {
     pub fn apply(&self, grades: &mut [Grade], rubrics: &Rubrics) {
         for grade in grades {
             for mark in &mut grade.exercises {
-                mark.weight = self.weights.get(mark.id).copied().unwrap_or(1.0);
+                let counts = self.counted.is_empty() || self.counted.iter().any(|id| id == mark.id);
+                let weight = self.weights.get(mark.id).copied().unwrap_or(1.0);
+                mark.weight = if counts { weight } else { 0.0 };
                 mark.entered = entry(&self.points, mark.id, &grade.name).copied();
                 mark.remark =
                     entry(&self.remarks, mark.id, &grade.name).cloned().unwrap_or_default();
@@ -165,9 +170,19 @@ impl Marks {
     }
 
     /// The students of the file who have handed in nothing.
-    pub fn absent(&self, class: &[Identity]) -> Vec<Identity> {
+    ///
+    /// # Errors
+    /// There is one, and `is_complete` says that the class has everybody.
+    pub fn absent(&self, class: &[Identity], is_complete: bool) -> anyhow::Result<Vec<Identity>> {
         let is_absent = |name: &&String| class.iter().all(|who| who.key() != **name);
-        self.students.keys().filter(is_absent).map(|name| Identity::named(name)).collect()
+        let absent: Vec<&String> = self.students.keys().filter(is_absent).collect();
+        if let ([nobody, ..], true) = (&absent[..], is_complete) {
+            let path = self.path.display();
+            bail!(
+                "{path}: nobody is '{nobody}': neither a submission nor a row of the worksheet; correct the name, or delete the line"
+            );
+        }
+        Ok(absent.into_iter().map(|name| Identity::named(name)).collect())
     }
 }
 

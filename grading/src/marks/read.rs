@@ -34,6 +34,7 @@ pub struct Entries {
     penalty: Option<Spanned<Value>>,
     most_penalty: Option<Spanned<Value>>,
     grace: Option<Spanned<Value>>,
+    count: Vec<Spanned<Value>>,
     deadlines: Table<Spanned<Value>>,
     points: Table<Students<Spanned<Value>>>,
     remarks: Table<Students<Spanned<Value>>>,
@@ -111,6 +112,11 @@ impl Marks {
         if let Some(entry) = &entries.grace {
             let minutes = self.amount(entry, "grace", "minutes", MOST_GRACE)?;
             self.grace = Duration::from_secs_f64(60.0 * minutes);
+        }
+        for entry in &entries.count {
+            let id = entry.get_ref().as_str().unwrap_or_default();
+            self.exercise(id, entry)?;
+            self.counted.push(id.to_owned());
         }
         for (id, entry) in &entries.deadlines {
             self.exercise(id, entry)?;
@@ -223,10 +229,8 @@ impl Marks {
 
     /// Whether there is such an exercise.
     fn exercise(&self, id: &str, entry: &Spanned<Value>) -> anyhow::Result<()> {
-        let allowed = "an exercise, such as 012-5-three-arrays";
-        exercises::find(id)
-            .map(drop)
-            .with_context(|| self.wrong(entry, &format!("'{id}'"), allowed))
+        let why = || format!("there is no exercise '{id}'; one is 012-5-three-arrays");
+        exercises::find(id).map(drop).with_context(|| self.at(entry.span().start, &why()))
     }
 
     fn student(

@@ -18,9 +18,10 @@ const SEED: &str = concat!(
 );
 const DUE: &str = concat!(
     "\n",
-    "# Delete the # before a line to use it. When the work was due, and how many minutes nobody counts; how many percent of the\n",
-    "# points each late day costs, and at most; when single exercises were due; your own points for an exercise in place of the\n",
-    "# check's, 0 to 10; and what you want to say about it.\n",
+    "# Delete the # before a line to use it. Which exercises count, if not all do; when the work was due, and how many minutes\n",
+    "# nobody counts; how many percent of the points each late day costs, and at most; when single exercises were due; your own\n",
+    "# points for an exercise in place of the check's, 0 to 10; and what you want to say about it.\n",
+    "# count = [\"012-5-three-arrays\", \"012-6-kinds\"]\n",
     "# due = 2026-11-20\n",
     "# grace = 30\n",
     "# penalty = 10\n",

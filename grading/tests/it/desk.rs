@@ -189,7 +189,11 @@ fn an_entry_that_is_not_allowed_is_named_with_its_line_before_anything_is_graded
             "a number from 0 to 100, such as",
         ),
         (format!("{SHEET} = 1\n"), format!("{SHEET} = -1\n"), "a number from 0 to 100, such as"),
-        (format!("{SHEET} = 1\n"), "012-9 = 1\n".to_owned(), "an exercise, such as 012-5"),
+        (
+            format!("{SHEET} = 1\n"),
+            "012-9 = 1\n".to_owned(),
+            "there is no exercise '012-9'; one is 012-5",
+        ),
         (
             "ana = [\"?\", \"?\"]".to_owned(),
             "ana = [2]".to_owned(),
@@ -375,7 +379,11 @@ fn deadlines_extensions_grace_and_the_largest_penalty_are_as_they_are_entered() 
             "\n[deadlines]\n012-1-queens-cost = \"soon\"\n[weights]",
             "allowed is a date",
         ),
-        ("\n[weights]", "\n[deadlines]\n012-1 = 2026-11-20\n[weights]", "allowed is an exercise"),
+        (
+            "\n[weights]",
+            "\n[deadlines]\n012-1 = 2026-11-20\n[weights]",
+            "there is no exercise '012-1'",
+        ),
         ("\n[weights]", "\n[remarks.012-1-queens-cost]\nana = 3\n[weights]", "allowed is a text"),
         (empty, "yui = { extension = -1, id = \"\"", "allowed is days"),
     ] {

@@ -224,6 +224,30 @@ fn the_grading_worksheet_comes_back_filled_in() {
     desk.enter("[students]\n", "[students]\n\"Eve Ito 9\" = { with = \"Ben Kim 8\" }\n");
     assert!(desk.run(&["../new", "--worksheet", "../sheet.csv"]).status.success());
     assert!(desk.read("grades.html").contains("does nothing: the other one has handed in nothing"));
+    desk.enter("\"Eve Ito 9\" = { with", "\"Eva Ito\" = { with");
+    let output = desk.run(&["../new", "--worksheet", "../sheet.csv"]);
+    assert!(!output.status.success() && said(&output).contains("nobody is 'Eva Ito'"));
+    desk.enter("\"Eva Ito\" = { with", "\"Eve Ito 9\" = { with");
+    // A submission that the worksheet does not have, and the exercises that count.
+    write(
+        &desk.path("new"),
+        &entries(&[
+            "Ana Pop_7_assignsubmission_file/hand-in.zip",
+            "Zoe Gil_5_assignsubmission_file/hand-in.zip",
+        ]),
+    );
+    let grade = || desk.run(&["../new", "--worksheet", "../sheet.csv"]);
+    let printed = String::from_utf8(grade().stdout).expect("text");
+    assert!(desk.read("grades.html").contains("no row of the worksheet"));
+    let (_, line) = printed.split_once("marks.toml:\n").expect("what was not handed in is named");
+    let (line, _) = line.split_once('\n').expect("a line");
+    desk.enter("\nseed = ", &format!("\n{line}\nseed = "));
+    let printed = String::from_utf8(grade().stdout).expect("text");
+    assert!(!printed.contains("nobody has handed in"), "{printed}");
+    let filled_in = desk.read("moodle-worksheet.csv");
+    assert!(filled_in.contains(",x,40,"), "8 of 10, in its 50 points: {line} {filled_in}");
+    desk.enter(line, "count = [\"012-1\"]");
+    assert!(said(&grade()).contains("there is no exercise '012-1'; one is 012-5-three-arrays"));
 }
 
 /// A team's number is that of the group, which may be that of a student; each member gets its grade.
