@@ -89,8 +89,8 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let mut options = Options::typed(EXAMPLE, 0, run_args, LargeArgs::default(), visual.asked())?;
     // `--watch` shows the program's output beside each step.
     options.level = u8::from(visual.watch.is_some());
-    let limit = arguments.time_limit;
-    let flag = limit.map_or_else(StopFlag::default, |limit| StopFlag::within(*limit));
+    let flag =
+        arguments.time_limit.map_or_else(StopFlag::default, |limit| StopFlag::within(*limit));
     signals::catch(&flag)?;
     let opened = match python {
         Some((run, name)) => Input::run(&run, None).map(|mut input| {
@@ -196,13 +196,14 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
 fn open(words: &[String]) -> anyhow::Result<Input> {
     match words {
         [word] if word == "-" => Ok(Input::stream("stdin", io::stdin())),
-        [word] if Path::new(word).is_file() && !can_run(Path::new(word)) => {
+        [word, rest @ ..] if Path::new(word).is_file() && !can_run(Path::new(word)) => {
+            anyhow::ensure!(
+                rest.is_empty(),
+                "{word} is no program; a trace comes last: show {} {word}",
+                rest.join(" ")
+            );
             let file = File::open(word).with_context(|| format!("{word} cannot be read"))?;
             Ok(Input::stream(word, file))
-        }
-        [word, rest @ ..] if Path::new(word).is_file() && !can_run(Path::new(word)) => {
-            let rest = rest.join(" ");
-            anyhow::bail!("{word} is no program; a trace comes last: show {rest} {word}")
         }
         [word] if Path::new(word).is_dir() => anyhow::bail!("{word} is a folder"),
         _ => Input::run(words, None),

@@ -415,8 +415,7 @@ impl Input {
             // The signal has reached it, too.
             _ if self.flag.raised().is_some() => {}
             Some(HowEnded::Early(how)) => {
-                let is_first = self.board.is_none();
-                let when = if is_first {
+                let when = if self.board.is_none() {
                     ", before its first event"
                 } else {
                     "; what came before is shown"

@@ -159,7 +159,7 @@ impl Reader {
                     let is_cut = input.failure.is_some();
                     match &mut input.inference {
                         Some(inference) => inference.end(&mut shown),
-                        None => search.end(&mut shown),
+                        None => search.enter_marked(&mut shown),
                     }
                     shown.to.flow?;
                     return if is_cut { Err(Stop::TraceEnded) } else { Ok(()) };
@@ -216,7 +216,7 @@ impl Look {
         let has_numbers = match self.kind {
             BoardKind::Digits => true,
             BoardKind::Boxes | BoardKind::Marks => self.has_values,
-            BoardKind::Tour | BoardKind::Path | BoardKind::Queens | BoardKind::Calls => false,
+            _ => false,
         };
         Header {
             name: "show",

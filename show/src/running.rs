@@ -88,8 +88,8 @@ impl Input {
         let mut child = start(&mut command, to.clone()).with_context(|| {
             let name = &words[0];
             let here = std::path::Path::new(name).is_file() && !name.contains(['/', '\\']);
-            let hint = if here { "; a program in this folder is ./" } else { "" };
-            format!("{name} could not be started{hint}{}", if here { name } else { "" })
+            let hint = format!("; a program in this folder is ./{name}");
+            format!("{name} could not be started{}", if here { &*hint } else { "" })
         })?;
         if let Some(stdout) = child.stdout.take() {
             pump(stdout, OUTPUT, to);

@@ -115,11 +115,6 @@ impl Search {
         Ok(())
     }
 
-    /// The trace has ended: its last choice leads to a node.
-    pub fn end(&mut self, shown: &mut ShownSearch<'_>) {
-        self.enter_marked(shown);
-    }
-
     /// Whether a line may come now, whatever it is about.
     fn fits(&self, item: &Item) -> Result<(), Misfit> {
         let has_call = !self.calls.is_empty();
@@ -170,9 +165,12 @@ impl Search {
         self.size.contains(cell).then(|| self.size.index(cell))
     }
 
-    fn set(&mut self, index: usize, value: u32, shown: &mut ShownSearch<'_>) {
-        self.board[index] = value;
-        shown.set(index, value);
+    /// A cell has this number now; one that is off the board has none.
+    fn set(&mut self, cell: Cell, value: u32, shown: &mut ShownSearch<'_>) {
+        if let Some(index) = self.index(cell) {
+            self.board[index] = value;
+            shown.set(index, value);
+        }
     }
 
     /// The newest node.
@@ -180,8 +178,8 @@ impl Search {
         self.nodes.last_mut().expect("the root is there once a call is open")
     }
 
-    /// A choice that was marked leads to a node, if no call has entered it.
-    fn enter_marked(&mut self, shown: &mut ShownSearch<'_>) {
+    /// A choice that was marked leads to a node, if no call has entered it; so does the last one of a trace.
+    pub fn enter_marked(&mut self, shown: &mut ShownSearch<'_>) {
         let depth = self.nodes.len().saturating_sub(1);
         if let Some(top) = self.nodes.last_mut().filter(|top| !top.is_entered) {
             top.is_entered = true;
@@ -234,9 +232,7 @@ impl Search {
         let before = self.free(cell)?;
         self.top().is_over = false;
         self.nodes.push(Node { value, before, line, number, cell, ..Node::default() });
-        if let Some(index) = self.index(cell) {
-            self.set(index, value, shown);
-        }
+        self.set(cell, value, shown);
         Ok(())
     }
 
@@ -290,9 +286,7 @@ impl Search {
             shown.returned(depth, if node.ended > 0 { node.ended } else { item.line });
         }
         self.top().is_over = false;
-        if let Some(index) = self.index(node.cell) {
-            self.set(index, node.before, shown);
-        }
+        self.set(node.cell, node.before, shown);
         shown.unmarked(choice(node.cell, node.value), item.line);
         Ok(())
     }
@@ -315,9 +309,7 @@ impl Search {
         if value <= special::ZERO {
             self.start = self.start.max(Some(value % special::ZERO));
         }
-        if let Some(index) = self.index(item.cell) {
-            self.set(index, value, shown);
-        }
+        self.set(item.cell, value, shown);
         Ok(())
     }
 
@@ -330,9 +322,7 @@ impl Search {
                 last.map_or(1, |number| number + 1)
             }
             BoardKind::Queens => 1,
-            BoardKind::Digits | BoardKind::Marks | BoardKind::Boxes | BoardKind::Calls => {
-                special::MARK
-            }
+            _ => special::MARK,
         }
     }
 
@@ -340,9 +330,7 @@ impl Search {
     fn clear(&mut self, shown: &mut ShownSearch<'_>) {
         self.is_left = false;
         while let Some(node) = self.nodes.pop() {
-            if let Some(index) = self.index(node.cell) {
-                self.set(index, node.before, shown);
-            }
+            self.set(node.cell, node.before, shown);
         }
     }
 
@@ -352,7 +340,7 @@ impl Search {
         self.calls.clear();
         self.start = None;
         for index in 0..self.board.len() {
-            self.set(index, 0, shown);
+            self.set(self.size.cell(index), 0, shown);
         }
     }
 }

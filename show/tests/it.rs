@@ -184,6 +184,7 @@ fn without_an_event_nothing_is_written() {
         ),
         (vec![], vec!["./nothing"], 1, "./nothing could not be started"),
         (vec![("a.trace", "")], vec!["a.trace"], 1, "a.trace has no event"),
+        (vec![("a.trace", "")], vec!["a.trace", "--stats"], 1, "last: show --stats a.trace"),
         (vec![], vec!["."], 1, ". is a folder"),
         (vec![], vec![], 2, "COMMAND"),
         (

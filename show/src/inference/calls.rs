@@ -25,10 +25,6 @@ impl ShownCalls {
         let text = if is_kept { text } else { "…".to_owned() };
         Choice { number: calls.insert_full(text).0, cell: NOWHERE }
     }
-
-    fn text(&self, number: usize) -> String {
-        self.told.calls()[number].clone()
-    }
 }
 
 impl Inference {
@@ -52,13 +48,12 @@ impl Inference {
             }
             Raw::Return { text, .. } => {
                 let Some(number) = self.calls.open.pop() else { return };
-                let call = self.calls.text(number);
+                let call = self.calls.told.calls()[number].clone();
                 let text = match self.names.said(text) {
                     "nothing" => call,
                     value => format!("{call} = {value}"),
                 };
-                let choice = self.calls.choice(text);
-                shown.unmarked(choice, line);
+                shown.unmarked(self.calls.choice(text), line);
             }
             _ => {}
         }

@@ -61,12 +61,13 @@ fn is_good(lists: &[List], board: u32, counts: &Counts, sign: Sign) -> bool {
         let grows = it.grows && (it.counts.led == 0 || has_results(list));
         list != board && it.counts.back == 0 && if it.is_single() { it.is_counter() } else { grows }
     };
+    let is_in_each_call = u64::from(all) >= counts.calls;
     match sign {
         // The search goes straight to its solution.
-        Sign::True(_) if u64::from(all) >= counts.calls => all - inner == 1,
+        Sign::True(_) if is_in_each_call => all - inner == 1,
         // All that it calls for may be results: all subsets.
-        Sign::List(list) if u64::from(all) >= counts.calls => is_result(list) && has_results(list),
-        _ if u64::from(all) >= counts.calls => false,
+        Sign::List(list) if is_in_each_call => is_result(list) && has_results(list),
+        _ if is_in_each_call => false,
         Sign::True(_) => inner < all,
         Sign::List(list) if !is_result(list) => false,
         Sign::List(list) if lists[list as usize].is_single() => inner == 0,

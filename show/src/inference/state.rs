@@ -202,7 +202,7 @@ pub fn is_number(value: i64) -> bool {
 
 /// Whether a value is a word.
 pub fn is_word(value: i64) -> bool {
-    (WORDS..0).contains(&value) && value < WORDS + (1 << 60)
+    (WORDS..WORDS + (1 << 60)).contains(&value)
 }
 
 /// A value, as a board has it.

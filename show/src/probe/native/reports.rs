@@ -27,8 +27,8 @@ impl Reports {
     /// # Errors
     /// The system has none.
     pub fn new(names: &Names) -> io::Result<Self> {
-        let file = rustix::fs::memfd_create("reports", rustix::fs::MemfdFlags::empty())?;
-        let memory = File::from(file);
+        let flags = rustix::fs::MemfdFlags::empty();
+        let memory = File::from(rustix::fs::memfd_create("reports", flags)?);
         let (low, kinds) = &names.kinds;
         let lists: Vec<_> = names.lists.iter().take(BLOCKS).collect();
         let head = [0, 0, *low, kinds.len() as u64, lists.len() as u64];
