@@ -192,7 +192,7 @@ fn write_all(
     Ok((text, written.and(imports)))
 }
 
-/// Whose points are others than those of the last grading, which has written this file.
+/// Whose points, or time of handing in, are others than those of the last grading, which has written this file.
 fn changed(grades: &[Grade], before: &Path) -> String {
     let Ok(text) = fs::read(before) else { return String::new() };
     let Ok(before) = serde_json::from_slice::<Vec<Value>>(&text) else {
@@ -201,11 +201,16 @@ fn changed(grades: &[Grade], before: &Path) -> String {
         );
     };
     let line = |grade: &Grade| {
-        let known = before.iter().find(|known| known["name"] == *grade.name);
-        let known = known.and_then(|known| known["points"].as_f64());
-        let old = known.map_or_else(|| "new".to_owned(), shown);
+        let Some(known) = before.iter().find(|known| known["name"] == *grade.name) else {
+            return Some(format!("{} (new → {})", grade.name, shown(grade.points)));
+        };
+        let old = known["points"].as_f64().map(shown)?;
         let points = shown(grade.points);
-        (old != points).then(|| format!("{} ({old} → {points})", grade.name))
+        // A teacher's own points stay as they are, whatever is handed in later.
+        let now = serde_json::to_value(grade).ok()?;
+        let is_anew = known.get("handed_in").is_some_and(|time| *time != now["handed_in"]);
+        let anew = if is_anew { ", handed in anew" } else { "" };
+        (old != points || is_anew).then(|| format!("{} ({old} → {points}{anew})", grade.name))
     };
     let lines: Vec<String> = grades.iter().filter_map(line).collect();
     let lines = if lines.is_empty() { "nothing".to_owned() } else { lines.join(", ") };

@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::platform::Identity;
 
@@ -33,8 +33,8 @@ pub struct Grade {
     pub of: f64,
     /// How many days late its latest exercise was handed in, as [`ExerciseMark::late`].
     pub late: String,
-    /// When it was handed in, as the submission says.
-    #[serde(skip)]
+    /// When it was handed in, as the submission says. In JSON, it is in seconds since 1970.
+    #[serde(serialize_with = "seconds")]
     pub handed_in: Option<SystemTime>,
     /// When a platform received it, as it writes it; empty, if it does not.
     #[serde(skip)]
@@ -48,6 +48,11 @@ pub struct Grade {
     pub worth_a_look: Vec<Look>,
     /// What was left out of the submission, and why.
     pub notes: Vec<String>,
+}
+
+fn seconds<S: Serializer>(moment: &Option<SystemTime>, serializer: S) -> Result<S::Ok, S::Error> {
+    let since = moment.and_then(|moment| moment.duration_since(UNIX_EPOCH).ok());
+    since.map(|since| since.as_secs()).serialize(serializer)
 }
 
 /// What one exercise gets.

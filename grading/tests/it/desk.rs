@@ -415,6 +415,9 @@ fn what_the_teacher_says_of_an_exercise_is_told_and_so_is_what_has_changed() {
         "{text}"
     );
     assert!(!desk.read("feedback/zoe.md").contains("Clear names"));
+    desk.hand_in("ana", "2026-11-20T10:00:00Z", false);
+    let changed = "Changed since the last grading: ana (7.5 → 7.5, handed in anew).";
+    assert!(desk.graded(&[]).contains(changed), "under the teacher's own points");
     desk.write("teacher/grades/grades.json", "[{");
     let said = desk.graded(&[]);
     assert!(said.contains("grades.json of the last grading is damaged") && !said.contains("new →"));
