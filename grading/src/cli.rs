@@ -1,6 +1,5 @@
 //! The command line: arguments, command, text.
 
-use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -23,7 +22,7 @@ use serde_json::Value;
 
 use crate::cache::{self, Cache};
 use crate::grade::{grade, languages};
-use crate::grades::{ExerciseMark, Grade, NOT_HANDED_IN};
+use crate::grades::{Grade, seconds};
 use crate::grading_worksheet::{FILLED_IN_FILE, GradingWorksheet};
 use crate::marks::{self, Marks, shown};
 use crate::page::ClassReport;
@@ -134,13 +133,14 @@ fn grade_class(
     }
     let rubrics = marks::rubrics(course);
     marks.apply(&mut grades, &rubrics);
-    marks.look_at_pairs(&mut grades, handed_in);
+    marks::look_at_partners(&mut grades, handed_in);
     if let Some(worksheet) = &worksheet {
         worksheet.complete(&mut grades);
     }
     let report = ClassReport { grades: &grades, rubrics: &rubrics };
     let written = marks.complete(&grades, &rubrics).and(cached);
     let (mut text, mut all_written) = write_all(&report, to, seed, columns)?;
+    text += &marks.never_handed_in(&grades);
     if let Some(worksheet) = &worksheet {
         writeln!(
             text,
@@ -150,21 +150,6 @@ fn grade_class(
         all_written = all_written.and(write_whole(&to.join(FILLED_IN_FILE), &filled_in));
     }
     Ok((text, written.and(all_written)))
-}
-
-/// How to count only what somebody has handed in, if more counts now.
-fn never_handed_in(grades: &[Grade]) -> String {
-    let marks = grades.iter().flat_map(|grade| &grade.exercises).filter(|mark| mark.weight > 0.0);
-    let (absent, there): (Vec<_>, Vec<_>) = marks.partition(|mark| mark.reasons == [NOT_HANDED_IN]);
-    let ids = |marks: Vec<&ExerciseMark>| marks.iter().map(|mark| mark.id).collect::<BTreeSet<_>>();
-    let there = ids(there);
-    match ids(absent).difference(&there).count() {
-        0 => String::new(),
-        count => format!(
-            "Exercises that nobody has handed in count, too ({count}). To leave them out, write at the top of marks.toml:\ncount = {:?}\n",
-            Vec::from_iter(there)
-        ),
-    }
 }
 
 /// Writes the grades. Gives a table of them and says what was written, and whether all was.
@@ -179,7 +164,7 @@ fn write_all(
     for (file, content) in files(report, seed)? {
         written = written.and(write_whole(&to.join(file), &content));
     }
-    let mut text = report.text(columns) + &changed + &never_handed_in(report.grades);
+    let mut text = report.text(columns) + &changed;
     let place = to.display();
     writeln!(
         text,
@@ -207,8 +192,8 @@ fn changed(grades: &[Grade], before: &Path) -> String {
         let old = known["points"].as_f64().map(shown)?;
         let points = shown(grade.points);
         // A teacher's own points stay as they are, whatever is handed in later.
-        let now = serde_json::to_value(grade).ok()?;
-        let is_anew = known.get("handed_in").is_some_and(|time| *time != now["handed_in"]);
+        let is_same = |time: &Value| time.as_u64() == seconds(grade.handed_in);
+        let is_anew = known.get("handed_in").is_some_and(|time| !is_same(time));
         let anew = if is_anew { ", handed in anew" } else { "" };
         (old != points || is_anew).then(|| format!("{} ({old} → {points}{anew})", grade.name))
     };

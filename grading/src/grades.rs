@@ -34,7 +34,7 @@ pub struct Grade {
     /// How many days late its latest exercise was handed in, as [`ExerciseMark::late`].
     pub late: String,
     /// When it was handed in, as the submission says. In JSON, it is in seconds since 1970.
-    #[serde(serialize_with = "seconds")]
+    #[serde(serialize_with = "write_seconds")]
     pub handed_in: Option<SystemTime>,
     /// When a platform received it, as it writes it; empty, if it does not.
     #[serde(skip)]
@@ -50,9 +50,20 @@ pub struct Grade {
     pub notes: Vec<String>,
 }
 
-fn seconds<S: Serializer>(moment: &Option<SystemTime>, serializer: S) -> Result<S::Ok, S::Error> {
-    let since = moment.and_then(|moment| moment.duration_since(UNIX_EPOCH).ok());
-    since.map(|since| since.as_secs()).serialize(serializer)
+impl Grade {
+    /// Says what a teacher may want to look at.
+    pub fn look_at(&mut self, what: impl Into<String>) {
+        self.worth_a_look.push(Look { what: what.into(), with: Vec::new() });
+    }
+}
+
+/// A moment in seconds since 1970; nothing, if it is before.
+pub fn seconds(moment: Option<SystemTime>) -> Option<u64> {
+    Some(moment?.duration_since(UNIX_EPOCH).ok()?.as_secs())
+}
+
+fn write_seconds<S: Serializer>(moment: &Option<SystemTime>, to: S) -> Result<S::Ok, S::Error> {
+    seconds(*moment).serialize(to)
 }
 
 /// What one exercise gets.

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, ensure};
 
 use crate::csv::percent;
-use crate::grades::{Grade, Look};
+use crate::grades::Grade;
 use crate::marks::shown;
 use crate::platform::{Identity, Platform};
 
@@ -80,8 +80,7 @@ impl GradingWorksheet {
         for grade in grades {
             let mut rows = self.rows.iter().filter(|row| self.is_of(row, &grade.identity));
             let Some(row) = rows.next() else {
-                let what = "no row of the worksheet: its grade must be entered by hand".to_owned();
-                grade.worth_a_look.push(Look { what, ..Look::default() });
+                grade.look_at("no row of the worksheet: its grade must be entered by hand");
                 continue;
             };
             // Several are of a group: none of them has its ID.
@@ -100,8 +99,7 @@ impl GradingWorksheet {
             }
             let status = self.column("Status").map(|place| value(&row[place])).unwrap_or_default();
             if status.starts_with("Draft") {
-                let what = format!("Moodle says: {status}");
-                grade.worth_a_look.push(Look { what, ..Look::default() });
+                grade.look_at(format!("Moodle says: {status}"));
             }
         }
     }

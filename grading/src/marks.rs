@@ -5,7 +5,7 @@ mod keys;
 mod read;
 mod write;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
@@ -15,7 +15,7 @@ use checks::report::{self, sections};
 use problems::catalogue::Course;
 use toml::Value;
 
-use crate::grades::{AS_GIVEN_OUT, Grade, Look, NOT_HANDED_IN, Student};
+use crate::grades::{AS_GIVEN_OUT, ExerciseMark, Grade, NOT_HANDED_IN, Student};
 use crate::late;
 use crate::platform::Identity;
 use crate::submission::Submission;
@@ -131,10 +131,9 @@ impl Marks {
             {
                 let clock = humantime::format_rfc3339_seconds(packed);
                 let platform = &grade.received;
-                let what = format!(
+                grade.look_at(format!(
                     "received {platform} by the platform's clock, packed {clock} by its own"
-                );
-                grade.worth_a_look.push(Look { what, ..Look::default() });
+                ));
             }
             let points: f64 = grade.exercises.iter().map(|mark| mark.weight * mark.total()).sum();
             grade.points = points - grade.penalty;
@@ -150,23 +149,24 @@ impl Marks {
         Submission { name, ..shared.cloned().unwrap_or_default() }
     }
 
-    /// Tells of each student whose `with` does nothing: one who has handed in, too, as the first `handed_in` have, or
-    /// whose partner has handed in nothing.
-    pub fn look_at_pairs(&self, grades: &mut [Grade], handed_in: usize) {
-        let has_handed_in: Vec<String> =
-            grades[..handed_in].iter().map(|grade| grade.name.clone()).collect();
-        for (place, grade) in grades.iter_mut().enumerate() {
-            let with = &grade.entered.with;
-            let why = match has_handed_in.contains(with) {
-                true if place < handed_in => {
-                    "both have handed in, and each has the points of what they handed in"
-                }
-                false if !with.is_empty() => "the other one has handed in nothing",
-                _ => continue,
-            };
-            let what = format!("with = \"{with}\" does nothing: {why}");
-            grade.worth_a_look.push(Look { what, ..Look::default() });
+    /// How to count only what somebody has handed in, if the teacher has not said what counts.
+    pub fn never_handed_in(&self, grades: &[Grade]) -> String {
+        let marks = grades.iter().flat_map(|grade| &grade.exercises);
+        let marks = marks.filter(|mark| mark.weight > 0.0);
+        let (absent, there): (Vec<_>, Vec<_>) =
+            marks.partition(|mark| mark.reasons == [NOT_HANDED_IN]);
+        let ids = |marks: Vec<&ExerciseMark>| -> BTreeSet<_> {
+            marks.iter().map(|mark| mark.id).collect()
+        };
+        let there = ids(there);
+        let count = ids(absent).difference(&there).count();
+        if count == 0 || there.is_empty() || !self.counted.is_empty() {
+            return String::new();
         }
+        let there = Vec::from_iter(there);
+        format!(
+            "Exercises that nobody has handed in count, too ({count}). To leave them out, write at its top:\ncount = {there:?}\n"
+        )
     }
 
     /// The students of the file who have handed in nothing.
@@ -183,6 +183,23 @@ impl Marks {
             );
         }
         Ok(absent.into_iter().map(|name| Identity::named(name)).collect())
+    }
+}
+
+/// Tells of each student whose `with` does nothing: one who has handed in, too, as the first `handed_in` have, or
+/// whose partner has handed in nothing.
+pub fn look_at_partners(grades: &mut [Grade], handed_in: usize) {
+    let partners: Vec<String> =
+        grades[..handed_in].iter().map(|grade| grade.name.clone()).collect();
+    for (place, grade) in grades.iter_mut().enumerate() {
+        let with = &grade.entered.with;
+        let why = match partners.contains(with) {
+            _ if with.is_empty() => continue,
+            _ if place < handed_in => "the student has handed in, too, and has the points for that",
+            false => "the other one has handed in nothing",
+            true => continue,
+        };
+        grade.look_at(format!("with = \"{with}\" does nothing: {why}"));
     }
 }
 

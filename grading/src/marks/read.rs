@@ -34,7 +34,7 @@ pub struct Entries {
     penalty: Option<Spanned<Value>>,
     most_penalty: Option<Spanned<Value>>,
     grace: Option<Spanned<Value>>,
-    count: Vec<Spanned<Value>>,
+    count: Option<Spanned<Value>>,
     deadlines: Table<Spanned<Value>>,
     points: Table<Students<Spanned<Value>>>,
     remarks: Table<Students<Spanned<Value>>>,
@@ -113,10 +113,13 @@ impl Marks {
             let minutes = self.amount(entry, "grace", "minutes", MOST_GRACE)?;
             self.grace = Duration::from_secs_f64(60.0 * minutes);
         }
-        for entry in &entries.count {
-            let id = entry.get_ref().as_str().unwrap_or_default();
-            self.exercise(id, entry)?;
-            self.counted.push(id.to_owned());
+        if let Some(entry) = &entries.count {
+            let ids = entry.get_ref().clone().try_into().ok();
+            let allowed = "a list of exercises, such as count = [\"012-5-three-arrays\"]";
+            self.counted = ids.with_context(|| self.wrong(entry, "count", allowed))?;
+            for id in &self.counted {
+                self.exercise(id, entry)?;
+            }
         }
         for (id, entry) in &entries.deadlines {
             self.exercise(id, entry)?;

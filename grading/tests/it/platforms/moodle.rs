@@ -239,11 +239,15 @@ fn the_grading_worksheet_comes_back_filled_in() {
     let grade = || desk.run(&["../new", "--worksheet", "../sheet.csv"]);
     let printed = String::from_utf8(grade().stdout).expect("text");
     assert!(desk.read("grades.html").contains("no row of the worksheet"));
-    let (_, line) = printed.split_once("marks.toml:\n").expect("what was not handed in is named");
+    let (_, line) =
+        printed.split_once("write at its top:\n").expect("what was not handed in is named");
     let (line, _) = line.split_once('\n').expect("a line");
     desk.enter("\nseed = ", &format!("\n{line}\nseed = "));
     let printed = String::from_utf8(grade().stdout).expect("text");
-    assert!(!printed.contains("nobody has handed in"), "{printed}");
+    assert!(
+        !printed.contains("nobody has handed in"),
+        "the teacher has said what counts: {printed}"
+    );
     let filled_in = desk.read("moodle-worksheet.csv");
     assert!(filled_in.contains(",x,40,"), "8 of 10, in its 50 points: {line} {filled_in}");
     desk.enter(line, "count = [\"012-1\"]");
