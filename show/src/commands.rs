@@ -47,37 +47,13 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let python = probe::python(&words, given.as_deref());
     let mut paths = probe::native_sources(&words)?;
     let native = paths.len();
-    let mut sources = Vec::new();
-    for path in &paths {
-        let unreadable = || format!("{} cannot be read", path.display());
-        sources.push(source::read(path).with_context(unreadable)?);
-    }
-    match &arguments.source {
-        // It may be a module.
-        Some(path) if python.is_some() => sources.extend(source::read(path)),
-        Some(path) if !paths.contains(path) => {
-            sources.push(given_source(path)?);
-            paths.push(path.clone());
-        }
-        None if native == 0 => {
-            sources.extend(words.iter().find_map(|word| source::find(Path::new(word))));
-        }
-        _ => {}
-    }
+    let sources = sources(&arguments, &words, &mut paths, python.is_some())?;
     let named = named(&arguments);
     let name = default_name(&words, sources.first().map(|source| &*source.0));
     let draws = arguments.svg.is_some() || arguments.watch.is_some();
     let is_default = arguments.replay.is_none() && !draws && !arguments.stats;
     let replay = arguments.replay.or_else(|| is_default.then(|| PathBuf::from(&name)));
-    let typed = CommandLine::typed("show");
-    if is_default && is_other(Path::new(&name)) {
-        let why = format!("{name} is there, and is not a page that show has written");
-        return Err(Refused::new(why, typed.with(&AS_PAGE)).into());
-    }
-    if arguments.watch.is_some() && !visual::has_screen() {
-        let works = typed.without("--watch", false).with(&AS_PAGE);
-        return Err(Refused::new(visual::NO_SCREEN, works).into());
-    }
+    refuse_unfit(is_default.then_some(&*name), arguments.watch.is_some())?;
     let run_args =
         RunArgs { time_limit: arguments.time_limit, stats: arguments.stats, ..RunArgs::default() };
     let visual = VisualArgs {
@@ -116,6 +92,49 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
             cli::print(|out| writeln!(out, "{}", path.display())).map(|_| code)
         }
         _ => Ok(code),
+    }
+}
+
+/// The sources of a program, each with its name: those of C and C++ have these paths, and what `--source` names is added.
+fn sources(
+    arguments: &ShowArguments,
+    words: &[String],
+    paths: &mut Vec<PathBuf>,
+    is_python: bool,
+) -> anyhow::Result<Vec<(String, String)>> {
+    let mut sources = Vec::new();
+    for path in &*paths {
+        let unreadable = || format!("{} cannot be read", path.display());
+        sources.push(source::read(path).with_context(unreadable)?);
+    }
+    match &arguments.source {
+        // It may be a module.
+        Some(path) if is_python => sources.extend(source::read(path)),
+        Some(path) if !paths.contains(path) => {
+            sources.push(given_source(path)?);
+            paths.push(path.clone());
+        }
+        None if paths.is_empty() => {
+            sources.extend(words.iter().find_map(|word| source::find(Path::new(word))));
+        }
+        _ => {}
+    }
+    Ok(sources)
+}
+
+/// Refuses to write a page in the place of another file, where no page was named, and to watch without a screen.
+fn refuse_unfit(default_page: Option<&str>, watches: bool) -> Result<(), Refused> {
+    let typed = CommandLine::typed("show");
+    match default_page {
+        Some(name) if is_other(Path::new(name)) => {
+            let why = format!("{name} is there, and is not a page that show has written");
+            Err(Refused::new(why, typed.with(&AS_PAGE)))
+        }
+        _ if watches && !visual::has_screen() => {
+            let works = typed.without("--watch", false).with(&AS_PAGE);
+            Err(Refused::new(visual::NO_SCREEN, works))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -88,15 +88,10 @@ fn c_programs_are_shown_as_they_are() {
         ("puzzle.c", 6428, 1),
         ("squares.c", 94, 12),
     ]);
-    let plain = |name: &str| {
-        let text = source(name);
-        let lines = text.lines().filter(|line| !line.contains("trace"));
-        lines.map(|line| format!("{line}\n")).collect::<String>()
-    };
     // As with the helper.
-    let (_, nodes, solutions) = shown("tour.c", &plain("tour.c"), &["5"]);
+    let (_, nodes, solutions) = shown("tour.c", &without("tour.c", "trace"), &["5"]);
     assert_eq!((nodes, solutions), (8840, 1));
-    let (_, nodes, solutions) = shown("subset.c", &plain("subset.c"), &[]);
+    let (_, nodes, solutions) = shown("subset.c", &without("subset.c", "trace"), &[]);
     assert_eq!((nodes, solutions), (34, 3));
     let (said, ..) = shown("a.c", "int main(void) { return x; }\n", &[]);
     assert!(said.contains("error: a.c was not built: cc failed"), "{said}");

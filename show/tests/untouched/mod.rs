@@ -36,3 +36,10 @@ fn are_right(programs: &[(&str, u64, u64)]) {
         assert_eq!((n, s), (nodes, solutions), "{name}");
     }
 }
+
+/// A source without the lines that have a word, such as those that call a helper.
+fn without(name: &str, word: &str) -> String {
+    let text = source(name);
+    let lines = text.lines().filter(|line| !line.contains(word));
+    lines.map(|line| format!("{line}\n")).collect()
+}

@@ -6,17 +6,13 @@ use super::*;
 #[ignore = "needs python3"]
 fn a_helper_a_command_and_a_list_that_is_named() {
     // The same counts as with the helper's lines.
-    let foreign = |name: &str| {
-        let text = source(name);
-        let lines = text.lines().filter(|line| !line.contains("search_trace"));
-        lines.map(|line| format!("{line}\n")).collect::<String>()
-    };
-    let (said, nodes, solutions) = shown("queens.py", &foreign("queens.py"), &["8"]);
+    let (said, nodes, solutions) =
+        shown("queens.py", &without("queens.py", "search_trace"), &["8"]);
     assert_eq!((nodes, solutions), (2057, 92));
     let other = "The board is queens. To see another list: --board NAME, with row, up, down.\n";
     assert!(said.starts_with(other), "{said}");
-    assert_eq!(shown("sudoku.py", &foreign("sudoku.py"), &[]).1, 201);
-    let files = [("queens.py", &*foreign("queens.py"))];
+    assert_eq!(shown("sudoku.py", &without("sudoku.py", "search_trace"), &[]).1, 201);
+    let files = [("queens.py", &*without("queens.py", "search_trace"))];
     let words = ["--board", "row", "--", "python3", "queens.py", "4"];
     let (output, folder) = show(&files, &words);
     assert!(stderr(&output).contains("The board is row."), "{}", stderr(&output));
