@@ -46,6 +46,7 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let given = arguments.source.as_ref().map(|path| path.to_string_lossy());
     let python = probe::python(&words, given.as_deref());
     let mut paths = probe::native_sources(&words)?;
+    #[cfg(target_os = "linux")]
     let native = paths.len();
     let sources = sources(&arguments, &words, &mut paths, python.is_some())?;
     let named = named(&arguments);

@@ -160,8 +160,10 @@ impl Bytes for Running {
             }
         }
         let code = status.code().unwrap_or(1);
-        let failed = || HowEnded::Failed(format!("ended with exit code {code}"));
-        Some(died(status).unwrap_or_else(failed))
+        Some(
+            died(status)
+                .unwrap_or_else(|| HowEnded::Failed(format!("ended with exit code {code}"))),
+        )
     }
 }
 

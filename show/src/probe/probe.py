@@ -22,15 +22,17 @@ stack, lock = [], threading.Lock()
 most_lines = 2000  # that are kept before they are written
 
 
-def flush():
-    if told and lock.acquire(False):
+def flush(waits=False):
+    # Whoever comes while another thread writes has its lines written later; at the end nobody is later.
+    if told and lock.acquire(waits):
         count = len(lines)
         try:
             raw.write("".join(lines[:count]).encode("utf-8", "replace"))
         except OSError:
             pass  # nobody reads on
-        del lines[:count]
-        lock.release()
+        finally:
+            del lines[:count]
+            lock.release()
 
 
 def keep_flushing():
@@ -560,4 +562,4 @@ finally:
     count()
     for place, value in objects.values():
         say("e %d %s\n" % (place, whole(value)))
-    flush()
+    flush(True)
