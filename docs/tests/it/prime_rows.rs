@@ -71,7 +71,7 @@ fn the_nodes_of_prime_rows_are_what_the_chapter_on_costs_says() {
     for text in [
         format!("| counted {}", row(&counted)),
         format!("| {} |\n| counted", grouped(bound)),
-        format!("the search has {} nodes", search.all()),
+        format!("the search visits {} nodes", search.all()),
         format!("of the {} nodes for n = 10, {} are complete", search.all(), search.rows),
     ] {
         assert!(chapter.contains(&text), "not in the chapter: {text}");
