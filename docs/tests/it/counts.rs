@@ -96,6 +96,66 @@ fn there_are_more_square_rows_than_the_one_that_is_wanted() {
     assert!(read("from-an-empty-file.md").contains(&said), "not in the chapter: {said}");
 }
 
+/// Counts the boards of 6 queens on which only lines of one kind (0: rows, 1: x + y, 2: x − y) may have two queens.
+fn boards_without(kind: usize, rows: &mut Vec<usize>) -> u64 {
+    let x = rows.len();
+    if x == 6 {
+        return 1;
+    }
+    let lines = |x: usize, y: usize| [y, x + y, x + 6 - y];
+    let mut boards = 0;
+    for y in 0..6 {
+        let is_attacked = (0..x).any(|a| {
+            (0..3).any(|line| line != kind && lines(a, rows[a])[line] == lines(x, y)[line])
+        });
+        if !is_attacked {
+            rows.push(y);
+            boards += boards_without(kind, rows);
+            rows.pop();
+        }
+    }
+    boards
+}
+
+#[test]
+fn a_missing_mark_finds_as_many_boards_as_its_chapter_says() {
+    let [row, diagonal, all] = [0, 1, 3].map(|kind| boards_without(kind, &mut Vec::new()));
+    let said = format!(
+        "without the mark in `rd` there are {diagonal} boards for N = 6 instead of {all}, and without the test of `yy` there are {row}."
+    );
+    assert!(read("lecture-012-queens.md").contains(&said), "not in the chapter: {said}");
+}
+
+/// In how many ways one can choose `k` of `n` things.
+fn choose(n: u128, k: u128) -> u128 {
+    (1..=k).fold(1, |ways, i| ways * (n + 1 - i) / i)
+}
+
+#[test]
+fn each_condition_divides_the_candidates_as_its_chapter_says() {
+    let quotients = |n: u128| {
+        let candidates = [choose(n * n, n), n.pow(n as u32), (1..=n).product()];
+        [0, 1].map(|line| candidates[line] as f64 / candidates[line + 1] as f64)
+    };
+    let [columns, rows] = quotients(8);
+    let said = format!("has {columns:.0} and {rows:.0} times as many candidates as the next");
+    assert!(read("lecture-012-queens.md").contains(&said), "not in the chapter: {said}");
+    for line in [0, 1] {
+        let factors = [8, 12, 16].map(|n| quotients(n + 1)[line] / quotients(n)[line]);
+        assert!(factors.is_sorted() && factors[2] > 2.6 && factors[2] < std::f64::consts::E);
+    }
+}
+
+#[test]
+fn the_last_ratios_of_puzzle_5252_are_those_of_its_eighth_row() {
+    let puzzle = pages::root().join("problems/puzzles/p5252.txt");
+    let puzzle = fs::read_to_string(puzzle).expect("a puzzle");
+    let digits: Vec<char> = puzzle.chars().filter(char::is_ascii_digit).take(8 * 9).collect();
+    let last = digits.iter().filter(|&&digit| digit == '0').count();
+    let said = format!("$1 >= {} && $1 <= {last})", last - 5);
+    assert!(read("lecture-013-number-place.md").contains(&said), "not in the chapter: {said}");
+}
+
 /// Whether Warnsdorff's rule finds a tour of n x n cells from a corner, with ties broken at random.
 fn succeeds(n: usize, random: &mut u64) -> bool {
     // Around the board there are cells that are never free.
