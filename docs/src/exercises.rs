@@ -33,8 +33,11 @@ pub fn add(book: impl Read, root: &Path) -> anyhow::Result<Value> {
             let short = name.splitn(3, '-').take(2).collect::<Vec<_>>().join("-");
             let heading = text.lines().next().unwrap_or_default().trim_start_matches("# ");
             let title = format!("{short} {heading}");
-            let kinds = KINDS.into_iter().filter(|(_, file)| folder.join(file).exists());
-            let kinds: Vec<&str> = kinds.map(|(kind, _)| kind).collect();
+            let kinds: Vec<&str> = KINDS
+                .into_iter()
+                .filter(|(_, file)| folder.join(file).exists())
+                .map(|(kind, _)| kind)
+                .collect();
             let path = format!("exercises/{name}.md");
             list += &format!("- [{title}]({path}): {}\n", kinds.join(", "));
             let section = format!(
@@ -42,10 +45,13 @@ pub fn add(book: impl Read, root: &Path) -> anyhow::Result<Value> {
                  <p>In the terminal: <code>cargo run -p problems -- show {short}</code></p>\n</section>\n",
                 kinds.join(" ")
             );
+            // The program is written below what it must do, and before what concerns a terminal.
+            let (task, terminal) =
+                text.split_at(text.find("\n## In Rust, C or Python").unwrap_or(text.len()));
             let mut number = chapter["number"].as_array().cloned().unwrap_or_default();
             number.push((pages.len() + 1).into());
             pages.push(json!({ "Chapter": {
-                "name": title, "content": format!("{text}\n{section}"), "number": number, "sub_items": [],
+                "name": title, "content": format!("{task}\n{section}{terminal}"), "number": number, "sub_items": [],
                 "path": path, "source_path": path, "parent_names": [chapter["name"]],
             }}));
         }
@@ -96,5 +102,16 @@ mod tests {
                 && page.contains("data-kinds=\"worksheet\""),
             "{page}"
         );
+        // A program is written before what concerns a terminal.
+        let pages = chapter["sub_items"].as_array().expect("pages").iter();
+        for page in pages.map(|page| page["Chapter"]["content"].to_string()) {
+            let [editor, terminal] =
+                ["<section", "## In Rust, C or Python"].map(|part| page.find(part));
+            assert_eq!(
+                page.contains("data-kinds=\\\"program"),
+                terminal.is_some_and(|at| editor < Some(at)),
+                "{page}"
+            );
+        }
     }
 }

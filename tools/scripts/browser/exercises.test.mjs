@@ -177,6 +177,13 @@ async function checkProgram() {
   await visit("exercises/lab-1-listing");
   const editor = page.locator(".cm-content"), result = page.locator(".result"), line = (number) => editor.locator(".cm-line").nth(number).textContent();
   await editor.waitFor();
+  // The task stands beside the editor, or above it where there is less room; what concerns a terminal comes below.
+  const place = (selector) => page.locator(selector).boundingBox();
+  for (const [width, isBeside] of [[1440, true], [1280, false]]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [task, program, terminal] = await Promise.all(["#what-to-do", ".cm-editor", "#in-rust-c-or-python"].map(place));
+    assert.deepEqual([program.y < 400, program.x > task.x + task.width, program.y < terminal.y], [isBeside, isBeside, true], `${width}`);
+  }
   await paste(editor, readFileSync(join(root, "problems/lab-1-listing/solution.py"), "utf8").replace("sys.stdin.readline()", "input()"));
   assert.match(await check(page), /^All \d+ are right: lab-1-listing is done\.$/);
   // The program runs with an input of the student's own, too.
