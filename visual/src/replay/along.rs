@@ -10,7 +10,7 @@
 //! | field | what it is |
 //! | --- | --- |
 //! | `followed` | how many of the choices the search has followed; it refuses the next one, or does not try it |
-//! | `below` | `nodes`, `dead_ends` and `solutions` of the subtree where they lead; `exact` tells whether all of it was visited |
+//! | `below` | `nodes` and `solutions` of the subtree where they lead; `exact` tells whether all of it was visited |
 //!
 //! A subtree that was not counted has the sizes of one node, which say nothing.
 
@@ -188,9 +188,9 @@ impl SubtreeCounter {
     fn below(&self) -> Value {
         let sizes = self.counter.sizes;
         let below = self.below.or_else(|| self.start.map(|start| sizes.minus(start)));
-        below.map_or(Value::Null, |Sizes { nodes, dead_ends, solutions, .. }| {
+        below.map_or(Value::Null, |Sizes { nodes, solutions, .. }| {
             let is_exact = self.is_done && !self.is_late;
-            json!({ "nodes": nodes, "dead_ends": dead_ends, "solutions": solutions, "exact": is_exact })
+            json!({ "nodes": nodes, "solutions": solutions, "exact": is_exact })
         })
     }
 }

@@ -19,8 +19,8 @@ export function makeAnswers(replay, ask) {
       asked.delete(key);
       return told;
     }
-    const { nodes, dead_ends: deadEnds, solutions, exact: isExact } = recording.below;
-    const below = told?.below.isExact ? told.below : { nodes, deadEnds, solutions, isExact };
+    const { nodes, solutions, exact: isExact } = recording.below;
+    const below = told?.below.isExact ? told.below : { nodes, solutions, isExact };
     return { ...answerOf(judged(withTree(recording), best), path), below };
   };
 }
@@ -42,7 +42,7 @@ export function judged(replay, best) {
 //   choices         those that are tried there: {label, place, child}, the place of the step, and the node or −1
 //   end             the place of the step that says how the node ends, if it is a solution, a dead end or rejected; or −1
 //   isWhole         whether these are all choices
-//   below           nodes, deadEnds and solutions of its subtree; isExact tells whether that is all of them
+//   below           nodes and solutions of its subtree; isExact tells whether that is all of them
 export function answerOf(replay, path) {
   const { steps, nodes } = replay;
   let node = 0;
@@ -56,8 +56,8 @@ export function answerOf(replay, path) {
   // A search that stops at its first solution does not come to the other choices.
   const isWhole = !fold && (ended < Infinity || solved < Infinity);
   const to = Math.min(left, steps.length - 1);
-  const [inside, deadEnds, solutions] = steps[to].counted.map((number, part) => number - steps[entered].counted[part]);
-  const below = fold ? { nodes: fold.nodes, deadEnds: fold.dead_ends, solutions: fold.solutions, isExact: true }
-    : { nodes: inside + 1, deadEnds, solutions, isExact: isWhole };
+  const [inside, , solutions] = steps[to].counted.map((number, part) => number - steps[entered].counted[part]);
+  const below = fold ? { nodes: fold.nodes, solutions: fold.solutions, isExact: true }
+    : { nodes: inside + 1, solutions, isExact: isWhole };
   return { replay, node, choices, end, isWhole, below };
 }

@@ -146,9 +146,9 @@ function listenToLines(pane, lit, run) {
     const seen = [...pane.children], from = seen.indexOf(pane.contains(chosen) ? chosen : lit());
     chosen = seen[Math.max(0, Math.min(seen.length - 1, from + by))];
     chosen.scrollIntoView({ block: "nearest" });
-    window.getSelection().selectAllChildren(chosen);
+    getSelection().selectAllChildren(chosen);
   };
-  pane.addEventListener("click", ({ target }) => { if (!String(window.getSelection())) run(target.closest("span")); });
+  pane.addEventListener("click", ({ target }) => { if (!String(getSelection())) run(target.closest("span")); });
   takeKeys(pane, { ArrowUp: () => choose(-1), ArrowDown: () => choose(1), Enter: () => run(chosen) });
 }
 

@@ -46,7 +46,7 @@ export function open(recordings, root = document, search = null) {
   listenToButtons(player, actions, on);
   listenToKeys(root, actions, on);
   listenToPanes(root, on);
-  on(window.matchMedia("(prefers-color-scheme: dark)"), "change", () => player.redraw());
+  on(matchMedia("(prefers-color-scheme: dark)"), "change", () => player.redraw());
   const reader = isOne ? new Try(player, search?.along) : null;
   if (isAlone) keepAddress(player, on);
   player.show();
@@ -143,16 +143,16 @@ function listenToPanes(root, on) {
 // The address of the page leads to a step, #step=N, and has the step that is shown.
 function keepAddress(player, on) {
   const follow = () => {
-    const [, asked] = window.location.hash.match(/^#step=(\d+)$/) ?? [];
+    const [, asked] = location.hash.match(/^#step=(\d+)$/) ?? [];
     if (asked) player.goToStep(Number(asked));
   };
   let timer = 0;
   on(player.element("player"), "step", ({ detail: { replay, place } }) => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
       // A page within another one may have no address.
       try {
-        window.history.replaceState(null, "", `#step=${replay.steps[place].number}`);
+        history.replaceState(null, "", `#step=${replay.steps[place].number}`);
       } catch { /* it goes without */ }
     }, 300);
   });

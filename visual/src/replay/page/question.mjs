@@ -17,9 +17,7 @@ export function questionAt(replay, at) {
   if (replay.steps[at].kind === "m" && next) return branchAt(replay, at);
   if (reasons.length === 0 || !next || (next.kind !== "r" && next.kind !== "m")) return null;
   if (replay.recording.style.kind === "objects") return objectAt(replay, at);
-  const whole = replay.steps[at].kind === "e" ? wholeNode(replay, at) : null;
-  if (whole) return whole;
-  return {
+  return wholeNode(replay, at) ?? {
     text: `Next is ${nameOf(replay.recording, next.label)}. What does the search find?`,
     answers: [FITS, ...reasons],
     right: next.kind === "m" ? FITS : next.why,
@@ -38,29 +36,26 @@ function objectAt(replay, at) {
   };
 }
 
-// At every other node, the question where the search goes from it; null if the node does not end in the recording.
+// Where every other node begins, the question where the search goes from it; null if the node does not end in the recording.
 function wholeNode(replay, at) {
   const { recording, steps, nodes } = replay;
-  const { node } = steps[at];
+  const { kind: now, node } = steps[at];
   const { ended, cell, tried } = nodes[node];
-  if (ended === Infinity) return null;
+  const { kind, moves, where } = recording.style;
+  if (now !== "e" || ended === Infinity || !where || node % 2 === 1) return null;
   // What the search finds of each choice, one after the other.
   const inOrder = (places) => places.map((place) => `${steps[place].label[0]}: ${steps[place].why ?? FITS}`).join("; ");
-  const { kind, moves, where } = recording.style;
-  if (where && node % 2 === 0) {
-    const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
-      : Array.from({ length: recording.height }, (_, y) => [steps[at + 1].label[1][0], y]);
-    const onBoard = cells.filter((on) => isOn(recording, on));
-    const marked = tried.findIndex((place) => steps[place].kind === "m");
-    const until = marked < 0 ? tried : tried.slice(0, marked + 1);
-    return {
-      text: `${where} Click the cell.`,
-      answers: [...onBoard.sort(([x, y], [u, v]) => y - v || x - u).map(nameOfCell), NOWHERE],
-      right: marked < 0 ? NOWHERE : nameOfCell(steps[tried[marked]].label[1]),
-      because: `In the search's order: ${inOrder(until)}.`,
-    };
-  }
-  return null;
+  const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
+    : Array.from({ length: recording.height }, (_, y) => [steps[at + 1].label[1][0], y]);
+  const onBoard = cells.filter((on) => isOn(recording, on));
+  const marked = tried.findIndex((place) => steps[place].kind === "m");
+  const until = marked < 0 ? tried : tried.slice(0, marked + 1);
+  return {
+    text: `${where} Click the cell.`,
+    answers: [...onBoard.sort(([x, y], [u, v]) => y - v || x - u).map(nameOfCell), NOWHERE],
+    right: marked < 0 ? NOWHERE : nameOfCell(steps[tried[marked]].label[1]),
+    because: `In the search's order: ${inOrder(until)}.`,
+  };
 }
 
 // The question whether the branch has a solution that the choice of this step leads to; null for one that is small, or

@@ -26,13 +26,9 @@ export function makeReplay(root, replays, index, pick) {
   if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
   const shown = [code.show, tree.show, makeCalls(find, replay), makeLevels(find("levels"), replay)];
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const values = new Array(recording.width * recording.height).fill(0);
   let at = -1, shownLast = 0;
-  // Two parts of a page do not have the same name.
-  for (const part of other ? section.querySelectorAll('[role="region"], [role="tablist"]') : []) {
-    part.ariaLabel = `${part.ariaLabel} of search ${index + 1}`;
-  }
   return { show, redraw: tree.redraw, say, tree, runTo: code.runTo };
 
   // Shows the step at this place.
@@ -70,7 +66,6 @@ export function makeReplay(root, replays, index, pick) {
 
   function say(text) {
     find("status").textContent = text;
-    find("status").title = text;
   }
 }
 
@@ -84,6 +79,8 @@ function makeSection(root, { command, style }, number) {
   section.classList.toggle("calls", style.kind === "calls");
   panel.ariaLabel = "The search";
   for (const tab of section.querySelectorAll('[role="tab"]')) tab.setAttribute("aria-controls", panel.id);
+  // Two parts of a page do not have the same name.
+  for (const part of number ? section.querySelectorAll('[role="region"], [role="tablist"]') : []) part.ariaLabel += ` of search ${number}`;
   root.getElementById("replays").append(section);
   return section;
 }
