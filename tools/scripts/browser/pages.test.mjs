@@ -5,12 +5,12 @@
 // `SCREENSHOTS=FOLDER` keeps screenshots there.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { withTree } from "../../../visual/src/replay/page/recording.mjs";
 import { close, launch, overflow, screenshots, violations } from "./browser.mjs";
-import { DESKTOP, drawn, listenToAll, open, position, record, recordingIn, recordingsIn, status } from "./page.mjs";
+import { DESKTOP, drawn, folder, listenToAll, open, position, record, recordingIn, recordingsIn, status } from "./page.mjs";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -74,6 +74,12 @@ async function checkLayout(browser, program, path) {
         assert.ok(top >= 0 && bottom <= viewport.height + 1 && left >= 0, `${program}: ${name} at ${viewport.width}: ${top} to ${bottom}`);
       }
       const bar = await page.evaluate(() => document.querySelector(".controls").getBoundingClientRect().top);
+      // Nothing that is clicked is half under them.
+      const half = await page.evaluate((bar) => [...document.querySelectorAll(".replay button")].filter((target) => {
+        const { top, bottom } = target.getBoundingClientRect();
+        return top < bar && bottom > bar;
+      }).map(({ ariaLabel, textContent }) => ariaLabel ?? textContent), bar);
+      assert.deepEqual(half, [], `${program} at ${viewport.width} x ${viewport.height}`);
       for (const { name, bottom } of when) {
         if (!["#play", "#jump"].includes(name)) assert.ok(bottom <= bar + 1, `${program}: ${name} is under the buttons: ${bottom} > ${bar}`);
       }
@@ -265,6 +271,41 @@ async function checkPointing(browser) {
   await close(page);
 }
 
+// A sack of forty objects is scrolled, and its texts can be read; the one that the step is about is in sight.
+async function checkSack(browser) {
+  const objects = join(folder, "objects.txt");
+  writeFileSync(objects, Array.from({ length: 40 }, (_, index) => `${7 + (37 * index) % 93} ${3 + (53 * index) % 61}\n`).join(""));
+  const { page: path } = record("knapsack", "300", "--objects", objects, "--replay-steps", "2000");
+  for (const [width, height] of [[1280, 720], [390, 844]]) {
+    const page = await open(browser, path, { width, height });
+    const looks = () => page.evaluate(() => ({
+      size: Math.min(...[...document.querySelectorAll("#board text")].map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)),
+      from: document.querySelector(".board-part").scrollLeft,
+    }));
+    await page.keyboard.press("ArrowRight");
+    const first = await looks();
+    await page.keyboard.press("D");
+    const deepest = await looks();
+    assert.ok(Math.min(first.size, deepest.size) > 8.9, `${first.size}, ${deepest.size} at ${width}`);
+    assert.ok(first.from === 0 && deepest.from > 100, `${first.from}, ${deepest.from} at ${width}`);
+    assert.equal(await overflow(page), 0);
+    await close(page);
+  }
+}
+
+// With the Tab key, the parts of a search come as they stand on the page.
+async function checkOrder(browser) {
+  const page = await open(browser, record("n-queens", "5").page, { width: 900, height: 900 });
+  await page.locator("#board").focus();
+  const parts = [];
+  while (parts.at(-1) !== "tree-part") {
+    parts.push(await page.evaluate(() => document.activeElement.closest(".replay > *").className));
+    await page.keyboard.press("Tab");
+  }
+  assert.deepEqual([...new Set(parts)], ["board-part", "calls-part", "code-part", "landscape-part", "tree-part"]);
+  await close(page);
+}
+
 // The text of boards is large enough in a small window, and where a window of 1280 x 720 is zoomed to 200 %; what is clicked
 // has 24 pixels; and the tree is moved by keys.
 async function checkReading(browser) {
@@ -316,6 +357,8 @@ try {
   await checkPointing(browser);
   console.log("questions are asked, and the tree is pointed at");
   await checkReading(browser);
+  await checkSack(browser);
+  await checkOrder(browser);
   console.log("boards are read at 200 %, and all is reached by keys");
   const nothing = await open(browser, record("knight-graph", "4", "4", "0", "0").page);
   assert.equal(await status(nothing), "There was nothing to search.");

@@ -13,7 +13,7 @@ const LOOKS = `
     div { display: flex; gap: 4px; align-items: center; }
     p { flex: 1; margin: 0; color: var(--grey); font-size: 13px; font-variant-numeric: tabular-nums; }
     button { font: inherit; min-width: 32px; min-height: 28px; padding: 0 6px; color: var(--ink); background: var(--paper); border: 1.5px solid var(--grey); border-radius: 6px; cursor: pointer; }
-    canvas { display: block; box-sizing: border-box; width: 100%; height: var(--tall, clamp(44px, 100vh - 680px, 96px)); margin-top: 4px; border: 1px solid var(--line); border-radius: 6px; touch-action: pan-y; cursor: crosshair; }
+    canvas { display: block; box-sizing: border-box; width: 100%; height: var(--tall, clamp(44px, 100vh - 680px, 80px)); margin-top: 4px; border: 1px solid var(--line); border-radius: 6px; touch-action: pan-y; cursor: crosshair; }
     :focus-visible { outline: 3px solid var(--orange); outline-offset: 1px; }
     @media (max-width: 700px) { p { min-height: 4.2em; } canvas { height: var(--tall, 56px); } }
   </style>

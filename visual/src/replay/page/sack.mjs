@@ -3,6 +3,8 @@
 
 import { draw } from "./shapes.mjs";
 
+const BOX = 20;  // pixels of a box at least: more of them than there is room for are scrolled
+
 // The sack at a place of a replay, where its board has these values, and the best value so far is `best`.
 export function sackAt({ recording: { style: { objects, limit }, words }, steps, nodes }, values, at, node, best) {
   const states = values.map((value) => (value in words ? "left" : value ? "taken" : "undecided"));
@@ -11,7 +13,7 @@ export function sackAt({ recording: { style: { objects, limit }, words }, steps,
   // What can be reached without an object is the bound that leaving it is tested with.
   const isTested = numbers && label?.[2] === 0;
   return {
-    objects, limit, states, value: sum(0), weight: sum(1), isCut: isTested && steps[at].kind === "r",
+    objects, limit, states, about: label?.[1][0] ?? 0, value: sum(0), weight: sum(1), isCut: isTested && steps[at].kind === "r",
     bound: isTested ? numbers[0] : nodes[node]?.values[2] ?? null,
     best: best ?? variables.find(([name]) => name === "best")?.[1] ?? 0,
     most: objects.reduce((all, [value]) => all + value, 0),
@@ -34,8 +36,11 @@ export function sackEdges(width) {
 }
 
 // Draws it over the empty boxes of a board.
-export function drawSack({ below: parent, width }, sack) {
+export function drawSack({ below: parent, root, width }, sack) {
   const { objects, states, limit, weight, most, best, isCut } = sack;
+  root.style.setProperty("--wide", `${BOX * (width + 2.6)}px`);
+  // The object of the step is in sight.
+  root.parentElement.scrollLeft = BOX * (sack.about - 9);
   const write = (text, x, y, anchor = "") => draw("text", { x, y, class: `beside ${anchor}`, size: 0.32 }, parent, text);
   const bar = (x, y, long, name) => draw("rect", { x, y: y - 0.17, width: long, height: 0.34, class: name }, parent);
   const aside = -0.15;
