@@ -4,18 +4,16 @@ use crate::formula::{Formula, FormulaError, Value, whole};
 use crate::judgement::{Judged, wrong};
 use crate::worksheet::Answer;
 
-/// What is counted in this course, and may follow a number.
-const COUNTED: &str = "answer bit byte call candidate cell clue digit edge entry line move nanosecond node row solution step time tour way x year";
 /// Characters of an answer that are repeated.
 const MOST_SHOWN: usize = 100;
 /// What is pasted from a text, and what it is here; what comes first is replaced first.
-const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* ×>* \dfrac>frac \tfrac>frac \dbinom>binom \tbinom>binom \sum>Σ \exp>exp exp(>2.718281828459045^( \in>= ∈>= \leq>≤ \le>≤ ⌊>floor( ⌋>) ⌈>ceil( ⌉>) \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \[> \]> [>( ]>) \> _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
+const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* ×>* \dfrac>frac \tfrac>frac \dbinom>binom \tbinom>binom \displaystyle> \limits> \log>log \ln>ln \lg>lg \sqrt>sqrt ₁₀>10 ₂>2 𝒪>O 𝑂>O Ο>O О>O ∼>= ˆ>^ ↑>^ ½>(1/2) \sum>Σ \exp>exp exp(>2.718281828459045^( \in>= ∈>= \leq>≤ \le>≤ ⌊>floor( ⌋>) ⌈>ceil( ⌉>) \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \[> \]> [>( ]>) \> _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
 /// What has braces in LaTeX, and what stands before, between and behind its parts.
 const BRACES: [[&str; 4]; 3] =
     [["frac", "((", ")/(", "))"], ["binom", "C(", ",", ")"], ["", "(", ")", ")"]];
-/// Words before a number or a formula, and words behind it that count nothing.
+/// Words before a number or a formula, and behind it: what is counted in this course, and words that count nothing.
 const BEFORE: &str = "about approx approximately around ca circa exactly roughly a factor of";
-const BEHIND: &str = "memory operation space work fold case worst the in";
+const BEHIND: &str = "answer bit byte call candidate cell clue digit edge entry line move nanosecond node row solution step time tour way x year memory operation space work fold case worst the in of";
 
 /// A number or a formula as it is typed here: pasted signs replaced, without the words and signs around it.
 pub fn plain(text: &str) -> String {
@@ -38,7 +36,9 @@ pub fn plain(text: &str) -> String {
         text = text.strip_suffix("-fold").unwrap_or(text);
         // x2.18, and 299 (rounded down), but not O(N) (log n)
         let factor = text.trim_start_matches(['x', 'X']);
-        text = if factor.starts_with(|it: char| it.is_ascii_digit()) { factor } else { text };
+        if factor.starts_with(|it: char| it.is_ascii_digit()) {
+            text = factor;
+        }
         let remark = text.strip_suffix(')').and_then(|text| text.rsplit_once(" ("));
         let is_word =
             |it: &str| it.len() > 1 && it.chars().all(|letter| letter.is_ascii_lowercase());
@@ -47,9 +47,10 @@ pub fn plain(text: &str) -> String {
         if is_one_of(&first.trim_end_matches('.').to_lowercase(), BEFORE) {
             text = &text[first.len()..];
         }
-        if let Some((rest, last)) = text.rsplit_once(' ') {
-            let one = singular(&last.to_lowercase());
-            text = if [COUNTED, BEHIND].iter().any(|it| is_one_of(&one, it)) { rest } else { text };
+        if let Some((rest, last)) = text.rsplit_once(' ')
+            && is_one_of(&singular(&last.to_lowercase()), BEHIND)
+        {
+            text = rest;
         }
         if text == before {
             break;
@@ -220,10 +221,16 @@ pub fn is_list(text: &str) -> bool {
 /// The entries of such a text.
 pub fn listed(text: &str) -> Vec<Answer> {
     let all = numbers(text);
-    let inner = text.trim().trim_matches(['[', ']', '{', '}', ' ']);
-    match inner.contains(['(', '[']) && all.len().is_multiple_of(2) {
-        true => all.chunks(2).map(|pair| Answer::List(pair.to_vec())).collect(),
-        false => all,
+    let inner = text.trim().trim_matches(['[', ']', '{', '}', ',', ';', ' ']);
+    match inner.contains(['(', '[']) {
+        true if all.len().is_multiple_of(2) => {
+            all.chunks(2).map(|pair| Answer::List(pair.to_vec())).collect()
+        }
+        // A blank may group digits: 20 000, 10
+        false if inner.contains([',', ';']) => {
+            inner.split([',', ';']).map(|entry| Answer::Text(entry.trim().to_owned())).collect()
+        }
+        _ => all,
     }
 }
 
@@ -337,6 +344,17 @@ mod tests {
             ("𝑁+1 + 𝐧", "2*N + 1"),
             ("x2.18*N", "2.18*N"),
             ("\\exp(0)*N", "N"),
+            ("\\displaystyle\\sum\\limits_{k=0}^{N} 2^{k}", "2^(N+1) - 1"),
+            ("\\log_{2}(2^N) + \\log_2(N) + \\sqrt{N}", "N + log2(N) + sqrt(N)"),
+            ("N*log₂(N) - log₁₀(N)", "N*log2(N) - log10(N)"),
+            ("½ N (N-1)", "N*(N-1)/2"),
+            ("Nˆ2 + N↑2", "2*N^2"),
+            // A script O, an italic one, a Greek one and a Cyrillic one.
+            ("𝒪(N)", "N"),
+            ("𝑂(N)", "N"),
+            ("Ο(N)", "N"),
+            ("О(N)", "N"),
+            ("∼ 8^N", "8^N"),
         ] {
             let [read, right] = [text, formula].map(|it| formula_of(it, &["N"], in_o).expect(it));
             for n in [5, 8] {
@@ -362,6 +380,7 @@ mod tests {
             ("299 (rounded down)", "299"),
             ("+12", "12"),
             ("≈ 12 nodes", "12"),
+            ("12 calls of step", "12"),
             ("t = 58", "58"),
             ("19{,}173{,}961", "19173961"),
             ("12 nodes.", "12"),
@@ -417,7 +436,14 @@ mod tests {
             assert!(is_list(text));
             assert_eq!(listed(text), [pair("2", "0"), pair("1", "3")]);
         }
-        assert_eq!(listed("[2, 10]"), [Answer::Text("2".into()), Answer::Text("10".into())]);
+        let texts = |all: &[&str]| -> Vec<Answer> {
+            all.iter().map(|&text| Answer::Text(text.into())).collect()
+        };
+        assert_eq!(listed("[2, 10]"), texts(&["2", "10"]));
+        assert_eq!(listed("(2 10 4)"), texts(&["2", "10", "4"]));
+        // A blank, or a narrow one, may group digits.
+        assert_eq!(listed("20 000, 10; 4,"), texts(&["20 000", "10", "4"]));
+        assert_eq!(listed("{20\u{202f}000; 10}"), texts(&["20\u{202f}000", "10"]));
         assert!(!is_list("7") && !is_list("two, ten"));
     }
 }
