@@ -35,7 +35,7 @@ pub use observer::{AnyObserver, Each, Observer, OnEvent, Quiet};
 pub use output::Output;
 pub use part::Part;
 pub use position::{Board, Candidate, Choice, LargeBoard, Valued};
-pub use program::{Fields, Program, count_all, observe};
+pub use program::{Fields, Program, count_all, observe, transcript};
 pub use reason::{Reason, Situation, Why, Words};
 pub use share::Share;
 pub use sink::{BoxedSink, Needs, Sink};

@@ -12,7 +12,7 @@ use super::forecast::Forecast;
 use super::header::Header;
 use super::observer::{AnyObserver, Each, Quiet};
 use super::output::Output;
-use super::stop::Flow;
+use super::stop::{Flow, Stop};
 
 /// Names and values of a line of JSON, in order.
 pub type Fields = Vec<(&'static str, Value)>;
@@ -70,4 +70,16 @@ pub fn count_all(program: &dyn Program) -> Flow<(Count, u64)> {
     let mut observer = AnyObserver::Quiet(Quiet::default());
     program.search(&mut count, &mut observer)?;
     Ok((count, observer.nodes().unwrap_or_default()))
+}
+
+/// What a program prints at a level before its search and during it, and what the search has counted.
+pub fn transcript(program: &dyn Program, level: u8) -> (Output, Count) {
+    let mut out = Output::memory();
+    // Memory can be written, and nothing stops the search.
+    let _ = program.opening(&mut out, level);
+    let (count, _) = observe(program, |event, _| {
+        let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
+        printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
+    });
+    (out, count)
 }

@@ -30,8 +30,8 @@ testing::program_tests! { PROGRAM;
     }
     reader_leaves { ["6", "6", "0", "0", "2"] after 10, ["6", "6", "0", "0", "3"] after 1_000_000 }
     disk_is_full { ["2", "2", "0", "0"], ["5", "5", "0", "0", "2"] }
-    interrupted { ["6", "6", "0", "0"] => ["\nResult:\n"] }
-    stops { ["6", "6", "0", "0"], ["4", "5", "0", "0", "3"] }
+    endless { ["6", "6", "0", "0"] }
+    cut_off { ["4", "5", "0", "0", "3"] }
     terminals { ["4", "5", "0", "0"] with ["--stats"] }
     large_options { ["4", "5", "1", "2"] }
     lecture {}

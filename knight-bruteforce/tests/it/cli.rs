@@ -30,8 +30,8 @@ testing::program_tests! { PROGRAM;
     }
     reader_leaves { ["4", "4", "0", "0", "2"] after 10, ["4", "4", "0", "0", "3"] after 1_000_000 }
     disk_is_full { ["2", "2", "0", "0"], ["3", "3", "0", "0", "2"] }
-    interrupted { ["4", "4", "0", "0"] => ["\nResult:\n"] }
-    stops { ["4", "4", "0", "0"], ["2", "3", "0", "0", "3"] }
+    endless { ["4", "4", "0", "0"] }
+    cut_off { ["2", "3", "0", "0", "3"] }
     terminals { ["2", "3", "0", "0"] with ["--stats"] }
     large_options { ["3", "2", "2", "1"] }
     lecture {}

@@ -26,8 +26,8 @@ testing::program_tests! { PROGRAM;
     }
     reader_leaves { ["14", "1"] after 100, ["14", "3"] after 1_000_000 }
     disk_is_full { [], ["12", "2"] }
-    interrupted { ["20"] => ["Result:"], ["26", "--algorithm", "bits"] => ["Result:"] }
-    stops { ["30"], ["10", "2"] }
+    endless { ["30"], ["26", "--algorithm", "bits"] }
+    cut_off { ["10", "2"] }
     terminals { ["8"] with ["--stats"] }
     large_options { ["6"], ["6", "--algorithm", "bits"] }
 }

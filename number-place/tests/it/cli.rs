@@ -30,8 +30,8 @@ testing::program_tests! { PROGRAM;
     }
     reader_leaves { [PUZZLE, "3"] after 100_000 }
     disk_is_full { [PUZZLE], [PUZZLE, "3"] }
-    interrupted { [EMPTY_FILE] => ["Number of the answers: "] }
-    stops { [EMPTY_FILE], [EASY, "3"] }
+    endless { [EMPTY_FILE] }
+    cut_off { [EASY, "3"] }
     terminals { [PUZZLE] with ["--stats"] }
     large_options { [EASY] }
 }

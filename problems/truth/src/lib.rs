@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use common::board::{Cell, Size};
-use common::search::{Board, Count, Event, Next, Output, Program, Quiet, Stop, observe};
+use common::search::{Board, Count, Event, Next, Program, Quiet, Stop, observe, transcript};
 use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Framing, Queens};
@@ -99,13 +99,8 @@ fn solutions(search: impl FnOnce(&mut Count, &mut Quiet<'_>) -> Result<(), Stop>
 
 /// Everything that a program prints at a level, with 0 for its seconds.
 pub fn printed(program: &dyn Program, level: u8) -> String {
-    let mut out = Output::memory();
-    // Memory can be written, and nothing stops the search.
-    let _ = program.opening(&mut out, level);
-    let (count, _) = observe(program, |event, _| {
-        let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
-        printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
-    });
+    let (mut out, count) = transcript(program, level);
+    // Memory can be written.
     let _ = program.result(&mut out, &count, Duration::ZERO);
     out.take()
 }

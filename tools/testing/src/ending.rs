@@ -7,45 +7,11 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use fastrand::Rng;
-
 use super::Executable;
 use super::running::Signal;
-use common::cli::say;
 
 /// What `ulimit -f` counts, in bytes.
 const BLOCK: usize = 512;
-
-/// Random places of a stream. If the test fails, it says how to have the same ones again.
-struct Places {
-    seed: u64,
-    random: Rng,
-}
-
-impl Default for Places {
-    /// Other places each time, unless the environment has a `SEED`.
-    fn default() -> Self {
-        let given = std::env::var("SEED").ok();
-        let seed = given.map_or_else(|| fastrand::u64(..), |seed| seed.parse().expect("a number"));
-        let random = Rng::with_seed(seed);
-        Places { seed, random }
-    }
-}
-
-impl Places {
-    /// A place before `end`.
-    fn before(&mut self, end: usize) -> usize {
-        self.random.usize(..end)
-    }
-}
-
-impl Drop for Places {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            say(format_args!("the same places again: SEED={}", self.seed));
-        }
-    }
-}
 
 impl Executable {
     /// Checks that a reader which leaves after `bytes` bytes ends the program quietly. Gives what
@@ -80,9 +46,7 @@ impl Executable {
     pub fn assert_stdout_may_end_anywhere(&self, arguments: &[&str]) {
         let whole = self.run(arguments).stdout;
         let same = before_time(&whole);
-        let mut places = Places::default();
-        for _ in 0..4 {
-            let blocks = places.before(same.div_ceil(BLOCK));
+        for blocks in places_before(same.div_ceil(BLOCK)) {
             let place = blocks * BLOCK;
             let read = self.assert_quiet_when_reader_leaves(arguments, place);
             assert!(read == whole[..place], "{arguments:?}: {place} bytes read");
@@ -112,10 +76,9 @@ impl Executable {
         let whole = text().len();
         let all = whole.div_ceil(BLOCK);
         fs::write(&path, "mine").expect("written");
-        let mut places = Places::default();
         let arguments = [arguments, &[option, path.to_str().expect("text")]].concat();
-        for _ in 0..4 {
-            let output = self.run_limited("", places.before(all), &arguments, Stdio::piped());
+        for blocks in places_before(all) {
+            let output = self.run_limited("", blocks, &arguments, Stdio::piped());
             let stderr = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
             for word in [&path.to_string_lossy(), "cannot be written", option] {
@@ -146,11 +109,6 @@ impl Executable {
         command.args(["-c", &limited, self.path]).args(arguments);
         command.stdin(Stdio::null()).stdout(stdout).stderr(Stdio::piped());
         command.output().expect("a shell")
-    }
-
-    /// Runs until it has printed a line, presses Ctrl-C, and gives what it printed in all.
-    pub fn interrupt(&self, arguments: &[&str]) -> Output {
-        self.signalled(arguments, &[Signal::INT])
     }
 
     /// Runs until the search is under way, sends these signals one after the other, and gives what
@@ -217,6 +175,11 @@ impl Executable {
             }
         }
     }
+}
+
+/// Places of a stream of so many blocks: its beginning, its last block, and two between them.
+fn places_before(end: usize) -> [usize; 4] {
+    [0, end / 3, end / 2, end - 1]
 }
 
 /// A disk that is full.

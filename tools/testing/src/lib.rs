@@ -24,7 +24,7 @@ use std::thread;
 use sha2::{Digest, Sha256};
 
 use common::cli::say;
-use common::search::{Count, Event, Next, Output as Text, Program, Stop, observe};
+use common::search::{Count, Event, Next, Program, Stop, observe};
 
 use running::Running;
 
@@ -304,14 +304,7 @@ pub fn only_adds(less: &str, more: &str) -> bool {
 
 /// What a program prints at a level, header and search, without its result.
 pub fn transcript(program: &dyn Program, level: u8) -> String {
-    let mut out = Text::memory();
-    program.opening(&mut out, level).expect("memory can be written");
-    let (_, flow) = observe(program, |event, _| {
-        let printed = if level > 0 { program.print(&mut out, level, event) } else { Ok(()) };
-        printed.map(|()| Next::Visit).map_err(|_| Stop::WriteFailed)
-    });
-    flow.expect("it is not stopped");
-    out.take()
+    common::search::transcript(program, level).0.take()
 }
 
 /// What a search counts.

@@ -18,8 +18,8 @@ use super::{DigestRow, Executable, recorded};
 /// | `deep` | the largest board, without a level |
 /// | `reader_leaves` | arguments, and how many bytes are read |
 /// | `disk_is_full` | arguments |
-/// | `interrupted` | a run without end, and words on stdout |
-/// | `stops` | a run without end, and a run that prints some lines and ends |
+/// | `endless` | runs without end, which signals end |
+/// | `cut_off` | a run that prints some lines and ends |
 /// | `terminals` | a run that soon ends at level 0, and, after `with`, options that print more |
 /// | `large_options` | arguments without a level |
 /// | `lecture` | nothing: the runs are in `tests/lecture/digests.tsv` |
@@ -66,18 +66,17 @@ macro_rules! program_tests {
             $($program.assert_loud_when_disk_is_full(&[$($argument),*]);)*
         }
     };
-    (@interrupted $program:expr, $([$($argument:expr),*] => [$($word:expr),*]),* $(,)?) => {
+    (@endless $program:expr, $([$($argument:expr),*]),* $(,)?) => {
         #[test]
         #[cfg_attr(not(unix), ignore = "needs signals")]
-        fn ctrl_c_still_gives_the_result_marked_incomplete() {
-            $($program.assert_interrupted(&[$($argument),*], &[$($word),*]);)*
+        fn signals_end_it_with_a_result_that_is_marked_incomplete() {
+            $($program.assert_signals_end_it(&[$($argument),*]);)*
         }
     };
-    (@stops $program:expr, [$($endless:expr),*], [$($short:expr),*]) => {
+    (@cut_off $program:expr, [$($short:expr),*]) => {
         #[test]
-        #[cfg_attr(not(target_os = "linux"), ignore = "needs signals and ulimit -f")]
-        fn it_may_be_ended_stopped_and_cut_off_anywhere() {
-            $program.assert_signals_end_it(&[$($endless),*]);
+        #[cfg_attr(not(target_os = "linux"), ignore = "needs ulimit -f")]
+        fn it_may_be_cut_off_anywhere() {
             $program.assert_stdout_may_end_anywhere(&[$($short),*]);
             $program.assert_takes_any_surroundings(&[$($short),*]);
         }
@@ -122,14 +121,6 @@ impl Executable {
         let stdout = String::from_utf8_lossy(&output.stdout);
         assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stdout}");
         assert_words(&stdout, words, others);
-    }
-
-    /// Checks that a run which Ctrl-C ends has these words on stdout.
-    pub fn assert_interrupted(&self, arguments: &[&str], words: &[&str]) {
-        let output = self.interrupt(arguments);
-        assert_eq!(output.status.code(), Some(130), "{arguments:?}");
-        let words = [words, &["stopped by Ctrl-C"]].concat();
-        assert_words(&String::from_utf8_lossy(&output.stdout), &words, &[]);
     }
 
     /// Checks that a problem is refused that the memory is too small for.

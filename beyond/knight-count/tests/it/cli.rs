@@ -28,7 +28,7 @@ testing::program_tests! { PROGRAM;
         ["1000000", "5"] => ["A command that works: knight-count 6 6"],
     }
     disk_is_full { ["5", "6"] }
-    interrupted { ["8", "8"] => [] }
+    endless { ["8", "8"] }
     terminals { ["5", "6"] with ["--progress", "never"] }
 }
 

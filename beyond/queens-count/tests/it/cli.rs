@@ -18,7 +18,7 @@ testing::program_tests! { PROGRAM;
         ["8", "--part", "3/2"] => ["--part"],
     }
     disk_is_full { ["8"] }
-    interrupted { ["21"] => ["Result:"] }
+    endless { ["21"] }
     terminals { ["8"] }
 }
 

@@ -19,7 +19,8 @@ testing::program_tests! { PROGRAM;
         ["6", "6", "0", "--algorithm", "memo", "--time-limit", "200ms"] => 124 ["Incomplete: stopped by --time-limit"],
     }
     disk_is_full { ["6", "6"] }
-    stops { ["7", "9", "--algorithm", "pruned"], ["500", "500"] }
+    endless { ["7", "9", "--algorithm", "pruned"] }
+    cut_off { ["500", "500"] }
     terminals { ["6", "6"] with ["--stats"] }
 }
 

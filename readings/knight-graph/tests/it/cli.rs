@@ -19,7 +19,8 @@ testing::program_tests! { PROGRAM;
     }
     reader_leaves { ["8", "8", "0", "0", "3", "--order", "most"] after 100_000 }
     disk_is_full { ["8", "8", "0", "0", "1"] }
-    stops { ["30", "30", "0", "0", "--order", "connections"], ["200", "200", "0", "0", "3"] }
+    endless { ["30", "30", "0", "0", "--order", "connections"] }
+    cut_off { ["200", "200", "0", "0", "3"] }
     terminals { ["6", "5", "0", "0"] with ["--stats"] }
 }
 
