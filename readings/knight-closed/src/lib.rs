@@ -146,7 +146,7 @@ impl Program for ClosedTour {
             ("tours", count.solutions.into()),
         ];
         let obstacle = theorem::obstacle(self.size);
-        fields.extend(obstacle.map(|obstacle| ("none_because", obstacle.to_string().into())));
+        fields.extend(obstacle.map(|obstacle| ("none_because", obstacle.into())));
         fields
     }
 

@@ -3,21 +3,9 @@
 use common::board::{MOVES, Size};
 use common::search::{Choice, Flow, filled};
 
-/// A knight's move from a cell, on the board or off it.
-#[derive(Clone, Copy, PartialEq)]
-pub struct Move {
-    /// Index of the knight's cell.
-    pub from: usize,
-    /// Index into [`MOVES`], 0 to 7.
-    pub direction: usize,
-}
-
-impl Move {
-    /// The move on a board of this size, as a choice.
-    pub fn choice(self, size: Size) -> Choice {
-        let cell = size.cell(self.from) + MOVES[self.direction];
-        Choice { number: self.direction, cell }
-    }
+/// A knight's move from the cell at an index, on the board or off it, as a choice. The direction is 0 to 7.
+pub fn choice(size: Size, from: usize, direction: usize) -> Choice {
+    Choice { number: direction, cell: size.cell(from) + MOVES[direction] }
 }
 
 /// The moves of a board. It takes one byte per cell, so boards of millions of cells are no problem.

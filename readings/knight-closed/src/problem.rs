@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use clap::ValueEnum;
 use common::board::{Cell, Size};
 use common::cli::args::typed_name;
-use common::search::{Cause, Reason, Why, Words};
+use common::search::{Cause, Reason, Why};
 
 use crate::memo::MOST_CELLS;
 use crate::pruned::PruningRules;
@@ -112,9 +112,8 @@ impl NumberedBoard {
 /// A path over all cells does not end a move from its start.
 pub static NOT_CLOSED: Why = Why::new(&Reason {
     word: "not closed",
-    short: Words::Fixed("the knight cannot go back to (0, 0)"),
-    sentence: Words::Fixed("the knight cannot go back to (0, 0)"),
     cause: Some(|_, _| Cause { shows: vec![Cell { x: 0, y: 0 }], ..Cause::default() }),
+    ..Reason::word("the knight cannot go back to (0, 0)")
 });
 
 #[cfg(test)]

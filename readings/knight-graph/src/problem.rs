@@ -2,12 +2,12 @@
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::search::{Cause, Count, Reason, Why, Words};
+use common::search::{Cause, Count, Reason, Why};
 
 pub use common::search::tours::FREE;
 
 use crate::graph::Graph;
-use crate::impossible::{self, Impossible};
+use crate::impossible;
 
 /// The most cells of a board.
 pub const MOST_CELLS: usize = 1_000_000;
@@ -83,7 +83,7 @@ impl KnightGraph {
     }
 
     /// Why there is no tour, where that is known without a search.
-    pub fn impossible(&self) -> Option<Impossible> {
+    pub fn impossible(&self) -> Option<&'static str> {
         impossible::known(self.size, self.start, self.closed)
     }
 
@@ -91,7 +91,7 @@ impl KnightGraph {
     pub fn no_tour(&self, count: &Count) -> Option<String> {
         let searched = count.exhausted && count.solutions == 0;
         let tried = searched.then(|| "every path from this start was tried".to_owned());
-        self.impossible().map(|reason| reason.to_string()).or(tried)
+        self.impossible().map(str::to_owned).or(tried)
     }
 
     /// Whether the search is the reading's recursion.
@@ -106,11 +106,10 @@ impl KnightGraph {
 /// A path over all cells does not end a move from its start, which is asked for.
 pub static NOT_CLOSED: Why = Why::new(&Reason {
     word: "not closed",
-    short: Words::Fixed("the knight cannot go back to the start"),
-    sentence: Words::Fixed("the knight cannot go back to the start"),
     cause: Some(|header, situation| {
         let start = situation.cells.iter().position(|&number| number == 1);
         let shows = start.map(|index| header.size.cell(index)).into_iter().collect();
         Cause { shows, ..Cause::default() }
     }),
+    ..Reason::word("the knight cannot go back to the start")
 });

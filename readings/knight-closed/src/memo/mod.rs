@@ -27,7 +27,7 @@ use common::cli::say;
 use common::search::{Count, Event, Flow, Observer, tours};
 use num_traits::PrimInt;
 
-use crate::moves::{Move, Moves};
+use crate::moves::{self, Moves};
 use crate::problem::{FREE, NOT_CLOSED, NumberedBoard};
 use hopeless::{Hopeless, Remembered};
 
@@ -126,7 +126,7 @@ impl<P: Position, O: Observer> Memo<'_, P, O> {
             return self.end(at);
         }
         for direction in 0..8 {
-            let choice = Move { from: at, direction }.choice(self.board.size);
+            let choice = moves::choice(self.board.size, at, direction);
             let Some(next) = self.moves.target(at, direction) else {
                 self.observer.on(Event::Refused { choice, why: &tours::OFF_BOARD })?;
                 continue;

@@ -7,13 +7,12 @@ pub const MOST_CELLS: usize = 121;
 
 /// The move leads to a position that is remembered as hopeless.
 pub static HOPELESS: Why = Why::new(&Reason {
-    word: "hopeless",
-    short: Words::Fixed("hopeless"),
     sentence: Words::Fixed("the same cells were visited before, in vain"),
     cause: Some(|header, situation| Cause {
         filled: true,
         ..tours::visited(header.size, situation.choice.cell)
     }),
+    ..Reason::word("hopeless")
 });
 
 /// What `memo` counts.

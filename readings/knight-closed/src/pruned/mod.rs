@@ -36,7 +36,7 @@ pub mod steps;
 use common::search::{Choice, Count, Event, Flow, Observer, tours};
 use fastrand::Rng;
 
-use crate::theorem;
+use crate::{moves, theorem};
 use options::{START, Untried};
 
 pub use options::{BYTES_PER_CELL, Pruned};
@@ -120,7 +120,7 @@ impl Pruned {
                     if let Some(next) = self.moves.target(at, direction) {
                         self.mark(next);
                     }
-                    let choice = self.knight(at, direction);
+                    let choice = moves::choice(self.board.size, at, direction);
                     observer.on(Event::Marked { choice, why: &tours::FREE })?;
                     true
                 }

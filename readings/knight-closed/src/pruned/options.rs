@@ -7,8 +7,8 @@ use common::board::{Cell, MOVES, Size};
 use common::search::{Choice, Event, Flow, Observer, Stop, Why, filled, tours};
 use fastrand::Rng;
 
-use super::steps::{CORNER, DEAD_END, END_PATH, PrunedCounts, PruningRules, Rule};
-use crate::moves::{Move, Moves};
+use super::steps::{CORNER, DEAD_END, END_PATH, PrunedCounts, PruningRules, Rule, is_corner};
+use crate::moves::{self, Moves};
 use crate::problem::{FREE, NumberedBoard};
 
 /// Bytes that the search takes for each cell of the board.
@@ -90,11 +90,6 @@ impl Pruned {
         }
     }
 
-    /// A knight's move, as reported.
-    pub(super) fn knight(&self, from: usize, direction: usize) -> Choice {
-        Move { from, direction }.choice(self.board.size)
-    }
-
     /// Takes the last move back, so that the next direction finds the board as this one found it.
     pub(super) fn write_back(&mut self, observer: &mut impl Observer) -> Flow {
         let Some(cell) = self.path.pop().map(|cell| cell as usize) else { return Ok(()) };
@@ -108,7 +103,7 @@ impl Pruned {
             && let Some(direction) =
                 (0..8).find(|&direction| self.moves.target(from, direction) == Some(cell))
         {
-            let choice = self.knight(from, direction);
+            let choice = moves::choice(self.board.size, from, direction);
             observer.on(Event::Unmarked { choice, board: self.board.shown() })?;
         }
         Ok(())
@@ -127,10 +122,14 @@ impl Pruned {
                 None => &tours::OFF_BOARD,
             };
             if O::SEES_NODES {
-                observer.on(Event::Refused { choice: self.knight(at, direction), why })?;
+                observer.on(Event::Refused {
+                    choice: moves::choice(self.board.size, at, direction),
+                    why,
+                })?;
             }
         }
-        let from = self.board.size.cell(at);
+        let size = self.board.size;
+        let from = size.cell(at);
         let mut ways = free.clone();
         // The last move of all leads to the only cell left.
         if self.path.len() + 1 < self.board.numbers.len() {
@@ -138,8 +137,8 @@ impl Pruned {
                 let keep = |way: &NextMove| !self.blocks_the_end(way.to);
                 self.counts.end_path += refuse(from, &mut ways, &END_PATH, keep, observer)?;
             }
-            if self.rules.has(Rule::Corners) && free.iter().any(|way| self.is_corner(way.to)) {
-                let keep = |way: &NextMove| self.is_corner(way.to);
+            if self.rules.has(Rule::Corners) && free.iter().any(|way| is_corner(size, way.to)) {
+                let keep = |way: &NextMove| is_corner(size, way.to);
                 self.counts.corners += refuse(from, &mut ways, &CORNER, keep, observer)?;
             }
             if self.rules.has(Rule::DeadEnds) && free.iter().any(|way| self.ways_on[way.to] < 2) {
@@ -161,13 +160,6 @@ impl Pruned {
         let left_after = self.board.numbers.len() - self.path.len() - 1;
         // One way on from the end is the start.
         to == end || (self.ways_on[end] == 2 && left_after > 1 && self.moves.adjacent(to, end))
-    }
-
-    #[inline]
-    fn is_corner(&self, cell: usize) -> bool {
-        let size = self.board.size;
-        let at = size.cell(cell);
-        (at.x == 0 || at.x + 1 == size.width) && (at.y == 0 || at.y + 1 == size.height)
     }
 
     /// The one cell that must be visited now, or never can be: it has one way on, and the knight's

@@ -43,8 +43,6 @@ const START: Cell = Cell { x: 0, y: 0 };
 
 /// The move would cut the knight off from the end of the path.
 pub static END_PATH: Why = Why::new(&Reason {
-    word: "end path",
-    short: Words::Fixed("end path"),
     sentence: Words::Fixed("it would close the way home"),
     cause: Some(|header, situation| {
         // The tour comes home from the second cell that the knight reaches from the start.
@@ -54,41 +52,41 @@ pub static END_PATH: Why = Why::new(&Reason {
         let end = reached.filter(|&cell| size.contains(cell)).nth(1).unwrap_or(to);
         Cause { lines: end.is_move_from(to), ..tours::visited(size, end) }
     }),
+    ..Reason::word("end path")
 });
 
 /// A corner is one move away, and can be entered from nowhere else any more.
 pub static CORNER: Why = Why::new(&Reason {
-    word: "corner",
-    short: Words::Fixed("corner"),
     sentence: Words::Fixed("a corner must be entered now"),
     cause: Some(|header, situation| {
-        let Size { width, height } = header.size;
-        let is_corner = |index: &usize| {
-            let Cell { x, y } = header.size.cell(*index);
-            (x == 0 || x == width - 1) && (y == 0 || y == height - 1)
-        };
+        let is_corner = |index: &usize| is_corner(header.size, *index);
         let rings = free_neighbours(header, situation).filter(is_corner).collect();
         Cause { rings, ..Cause::default() }
     }),
+    ..Reason::word("corner")
 });
+
+/// Whether the cell at an index is a corner of the board.
+#[inline]
+pub fn is_corner(size: Size, index: usize) -> bool {
+    let Cell { x, y } = size.cell(index);
+    (x == 0 || x + 1 == size.width) && (y == 0 || y + 1 == size.height)
+}
 
 /// Another cell can be entered from nowhere else any more.
 pub static DEAD_END: Why = Why::new(&Reason {
-    word: "dead end",
-    short: Words::Fixed("dead end"),
     sentence: Words::Fixed("another cell must be entered now"),
     cause: Some(|header, situation| {
         let next = free_neighbours(header, situation);
         tours::stranded(header.size, situation.cells, next, START)
     }),
+    ..Reason::word("dead end")
 });
 
 /// The attempt, whose number the choice has, has used up its budget of nodes.
 pub static BUDGET: Why = Why::new(&Reason {
-    word: "its nodes are used up",
-    short: Words::Fixed("its nodes are used up"),
     sentence: Words::Fixed("This attempt has used up its nodes: begin again with other ties."),
-    cause: None,
+    ..Reason::word("its nodes are used up")
 });
 
 /// The free cells that the knight can go to.
