@@ -77,7 +77,7 @@ fn check(grader: &mut Grader) {
 /// Whether the formula bounds the nodes of these boards, and of larger ones by what can be proven.
 fn is_bound(grader: &Grader, boards: &[(String, u64)]) -> Judged {
     let formula = grader.parsed("upper_bound", &["N"])?;
-    let bound = |cells: u64| valued(&formula, &["N"], &[cells]);
+    let bound = |cells: u64| Ok(valued(&formula, &["N"], &[cells])?.number);
     // On a board of one cell or two, the search enters its start.
     for cells in 1..=2 {
         if bound(cells)? < whole(1) {

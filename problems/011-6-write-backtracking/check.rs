@@ -18,9 +18,6 @@ const RANDOM: [[i32; 2]; 9] =
 /// Nodes of a board with blocked cells: fewer try nothing, and more take an interpreter too long.
 const NODES: std::ops::RangeInclusive<u64> = 20..=20_000;
 
-/// The size, the start and the blocked cells.
-type Board = (Size, Cell, Vec<Cell>);
-
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let [width, height] = FIRST;
     let ours = backtracking(width, height);
@@ -61,13 +58,13 @@ fn expected((tours, nodes): (u64, u64)) -> String {
     format!("Tours {tours}\nNodes {nodes}")
 }
 
-fn verdict(board: &Board, found: &str) -> Result<(), String> {
+fn verdict(board: &KnightBoard, found: &str) -> Result<(), String> {
     count(board, u64::MAX).map_or(Ok(()), |counts| same(&expected(counts), found))
 }
 
 /// A board of this size, one to three of whose cells are blocked, and its tours and nodes. On most such boards there
 /// is no tour, and a program that counts the blocked cells, too, is right there: some boards must have one.
-fn with_blocked_cells(random: &mut Rng, [width, height]: [i32; 2], has_tours: bool) -> Board {
+fn with_blocked_cells(random: &mut Rng, [width, height]: [i32; 2], has_tours: bool) -> KnightBoard {
     let size = Size::new(width, height);
     loop {
         let cells = (0..size.cells()).map(|index| size.cell(index));
@@ -85,17 +82,14 @@ fn with_blocked_cells(random: &mut Rng, [width, height]: [i32; 2], has_tours: bo
 }
 
 /// The input for a board.
-fn input((size, start, blocked): &Board) -> String {
+fn input((size, start, blocked): &KnightBoard) -> String {
     let board = format!("{} {} {} {}", size.width, size.height, start.x, start.y);
     with_blocked(board, blocked.iter().map(|cell| (cell.x, cell.y)))
 }
 
 /// The tours of a board, and the nodes of their search; nothing, if there are more than `most` nodes.
-fn count((size, start, blocked): &Board, most: u64) -> Option<(u64, u64)> {
-    let mut cells = vec![*start];
-    let is_free = |cell: &Cell| cell != start && !blocked.contains(cell);
-    cells.extend((0..size.cells()).map(|index| size.cell(index)).filter(is_free));
-    let paths = paths(&cells, most)?;
+fn count(board: &KnightBoard, most: u64) -> Option<(u64, u64)> {
+    let paths = paths(&free_cells(board), most)?;
     Some((paths.tours, paths.nodes))
 }
 

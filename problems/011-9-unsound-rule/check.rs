@@ -45,7 +45,8 @@ fn side(grader: &Grader, question: &str) -> Judged<i32> {
 fn lost_tour(grader: &Grader) -> Judged<(Size, Cell)> {
     let path = grader.path("lost_tour")?;
     let size = Size::new(side(grader, "width")?, side(grader, "height")?);
-    let path: Vec<Cell> = path.into_iter().map(|(x, y)| Cell { x, y }).collect();
+    let cell = |(x, y): (u16, u16)| Cell { x: x.into(), y: y.into() };
+    let path: Vec<Cell> = path.into_iter().map(cell).collect();
     let shown = |cell: &Cell| format!("({}, {})", cell.x, cell.y);
     if let Some(cell) = path.iter().find(|cell| !size.contains(**cell)) {
         return wrong(format!("{} is off the board", shown(cell)));

@@ -15,12 +15,6 @@ const BLOCKED: [usize; 8] = [3, 4, 5, 6, 7, 8, 9, 11];
 /// The largest size, a prime that is above 3: y = kx + c modulo it is a solution for each k but 0, 1 and -1.
 pub const LARGEST: usize = 19;
 
-/// A column and a row.
-type Cell = (usize, usize);
-
-/// The size of a board, and its blocked cells.
-type Board = (usize, Vec<Cell>);
-
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let right = |found: &str| judge(&(FIRST, Vec::new()), found);
     tester.judge(format!("n = {FIRST}"), &format!("{FIRST}\n"), right)?;
@@ -30,47 +24,38 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let mut boards = small_squares();
     let all = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
     boards.push((LARGEST, all.collect()));
+    let input = |board: &Square| square_input(board, 0);
     let subject = "small boards, up to n = 10, and one that is all blocked";
     let wrong = tester.judge_all(subject, boards, input, judge)?;
     if let Some((n, _)) = wrong.filter(|(_, blocked)| blocked.is_empty()) {
         tester.compare(Queens::new(n, Algorithm::Plain));
     }
-    let mut boards = BLOCKED.map(|n| (n, blocked_cells(&mut tester.random, n))).to_vec();
+    let mut boards = BLOCKED.map(|n| random_square(&mut tester.random, n)).to_vec();
     boards.push((LARGEST, corners_free(&mut tester.random)));
     tester.judge_each(&boards, input, judge)
 }
 
-fn input((n, blocked): &Board) -> String {
-    with_blocked(n, blocked.iter().copied())
-}
-
-fn judge((n, blocked): &Board, text: &str) -> Result<(), String> {
+fn judge((n, blocked): &Square, text: &str) -> Result<(), String> {
     let (solutions, nodes) = count(*n, blocked);
     verdict(text, *n, blocked, solutions, nodes)
 }
 
-/// Half as many cells as there are columns, chosen at random.
-fn blocked_cells(random: &mut Rng, n: usize) -> Vec<Cell> {
-    let cells = random.choose_multiple(0..n * n, n.div_ceil(2));
-    cells.into_iter().map(|cell| (cell % n, cell / n)).collect()
-}
-
 /// All cells of the largest board but those of two solutions, which end in the corners, and the corners where they begin:
 /// a program comes to the first and the last entry of each array.
-pub fn corners_free(random: &mut Rng) -> Vec<Cell> {
+pub fn corners_free(random: &mut Rng) -> Vec<(usize, usize)> {
     let lines = [0, LARGEST - 1].map(|end| {
         let k = random.usize(2..LARGEST - 1);
         (k, k + end)
     });
     let cells = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
-    let is_blocked = |&(x, y): &Cell| {
+    let is_blocked = |&(x, y): &(usize, usize)| {
         (x > 0 || y > 0 && y < LARGEST - 1) && lines.iter().all(|(k, c)| (k * x + c) % LARGEST != y)
     };
     cells.filter(is_blocked).collect()
 }
 
 /// Solutions and nodes of a board with blocked cells.
-fn count(n: usize, blocked: &[Cell]) -> (u64, u64) {
+fn count(n: usize, blocked: &[(usize, usize)]) -> (u64, u64) {
     let mut solutions = 0;
     let mut nodes = 0;
     place_queens(n, &|cell| blocked.contains(cell), &mut Vec::new(), &mut |rows| {
@@ -83,7 +68,7 @@ fn count(n: usize, blocked: &[Cell]) -> (u64, u64) {
 fn verdict(
     text: &str,
     n: usize,
-    blocked: &[Cell],
+    blocked: &[(usize, usize)],
     solutions: u64,
     nodes: u64,
 ) -> Result<(), String> {
@@ -153,13 +138,13 @@ mod tests {
         for seed in 0..50 {
             let blocked = corners_free(&mut Rng::with_seed(seed));
             let (solutions, nodes) = count(LARGEST, &blocked);
-            let is_free = |cell: &Cell| !blocked.contains(cell);
+            let is_free = |cell: &(usize, usize)| !blocked.contains(cell);
             assert!([(0, 0), (0, 18), (18, 0), (18, 18)].iter().all(is_free), "{blocked:?}");
             assert!(solutions >= 2 && nodes <= 20_000, "{seed}: {solutions} {nodes}");
         }
         // By hand: (0, 1) blocks the first of the two solutions.
         assert_eq!(count(4, &[(0, 1)]), (1, 13));
-        let all: Vec<Cell> = (0..5).map(|y| (0, y)).collect();
+        let all: Vec<_> = (0..5).map(|y| (0, y)).collect();
         assert_eq!(count(5, &all), (0, 1));
     }
 }

@@ -4,40 +4,26 @@ use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 
-/// A row and a column, from 1.
-type Cell = (usize, usize);
-
 const LARGEST: usize = 8;
 /// Sizes of boards whose blocked cells are random.
 const BLOCKED: [usize; 11] = [5, 6, 5, 7, 6, 6, 7, 7, LARGEST, LARGEST, LARGEST];
 
-/// The size of a board, and its blocked cells.
-type Board = (usize, Vec<Cell>);
-
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     tester.judge("n = 4", "4\n", |found| judge(&(4, Vec::new()), found))?;
-    let from_1 = |(row, column)| (row + 1, column + 1);
-    let small = small_squares().into_iter().filter(|(n, _)| *n <= LARGEST);
-    let mut boards: Vec<Board> =
-        small.map(|(n, blocked)| (n, blocked.into_iter().map(from_1).collect())).collect();
-    boards.push((LARGEST, cells(LARGEST).collect()));
+    let mut boards = small_squares();
+    boards.retain(|(n, _)| *n <= LARGEST);
+    let all = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
+    boards.push((LARGEST, all.collect()));
+    // It numbers rows and columns from 1.
+    let input = |board: &Square| square_input(board, 1);
     let subject = "small boards, up to n = 8, and one that is all blocked";
     tester.judge_all(subject, boards, input, judge)?;
-    // Half as many cells as there are columns.
-    let random = BLOCKED.map(|n| (n, tester.random.choose_multiple(cells(n), n.div_ceil(2))));
+    let random = BLOCKED.map(|n| random_square(&mut tester.random, n));
     tester.judge_each(&random, input, judge)
 }
 
-fn judge((n, blocked): &Board, found: &str) -> Result<(), String> {
+fn judge((n, blocked): &Square, found: &str) -> Result<(), String> {
     verdict(&Search::of(*n, blocked).printed(), found)
-}
-
-fn input((n, blocked): &Board) -> String {
-    with_blocked(n, blocked.iter().copied())
-}
-
-fn cells(n: usize) -> impl Iterator<Item = Cell> {
-    (1..=n).flat_map(move |row| (1..=n).map(move |column| (row, column)))
 }
 
 /// All solutions, each with the tests before it, and the tests of the whole search.
@@ -48,14 +34,14 @@ struct Search {
 }
 
 impl Search {
-    fn of(n: usize, blocked: &[Cell]) -> Self {
+    fn of(n: usize, blocked: &[(usize, usize)]) -> Self {
         let mut search = Search::default();
         search.place(n, blocked, &mut Vec::new());
         search
     }
 
     /// Finds the solutions that begin with these columns.
-    fn place(&mut self, n: usize, blocked: &[Cell], columns: &mut Vec<usize>) {
+    fn place(&mut self, n: usize, blocked: &[(usize, usize)], columns: &mut Vec<usize>) {
         if columns.len() == n {
             self.solutions.push((columns.clone(), self.tests));
             return;
@@ -66,7 +52,7 @@ impl Search {
             let attacks = |(above, &queen): (usize, &usize)| {
                 queen == column || queen.abs_diff(column) == row - above
             };
-            if !blocked.contains(&(row, column)) && !(1..).zip(&*columns).any(attacks) {
+            if !blocked.contains(&(row - 1, column - 1)) && !(1..).zip(&*columns).any(attacks) {
                 columns.push(column);
                 self.place(n, blocked, columns);
                 columns.pop();
@@ -119,7 +105,7 @@ mod tests {
             let solutions = Search::of(n, &[]).solutions;
             assert_eq!(solutions.len() as u64, queens_solutions(n), "{n}");
         }
-        let printed = Search::of(4, &[(1, 2)]).printed();
+        let printed = Search::of(4, &[(0, 1)]).printed();
         let first = "3 1 4 2 after 26 tests";
         assert_eq!(printed, format!("Recursion\n{first}\nLoop\n{first}\nend after 48 tests"));
         let printed = Search::of(2, &[]).printed();

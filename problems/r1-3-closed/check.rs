@@ -89,11 +89,10 @@ fn with_blocked_cells(
 fn small() -> Vec<Problem> {
     let cell = |cell: board::Cell| (cell.x as usize, cell.y as usize);
     let mut problems: Vec<Problem> = Vec::new();
-    for (size, start, blocked) in small_boards() {
-        let is_free = |cell: &board::Cell| *cell != start && !blocked.contains(cell);
-        let mut free = vec![start];
-        free.extend((0..size.cells()).map(|index| size.cell(index)).filter(is_free));
-        let exists = truth::paths(&free, u64::MAX).is_some_and(|paths| paths.closed > 0);
+    for board in small_boards() {
+        let paths = truth::paths(&free_cells(&board), u64::MAX);
+        let exists = paths.is_some_and(|paths| paths.closed > 0);
+        let (size, start, blocked) = board;
         let [width, height] = [size.width, size.height].map(|side| side as usize);
         let blocked = blocked.into_iter().map(cell).collect();
         problems.push(Problem { width, height, start: cell(start), blocked, exists });

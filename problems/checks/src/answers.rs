@@ -266,7 +266,7 @@ pub fn number_of(answer: &Answer, question: &str) -> Judged<Value> {
 }
 
 /// A cell, as [2, 0] or "(2, 0)".
-pub fn cell_of(answer: &Answer) -> Judged<(u64, u64)> {
+pub fn cell_of(answer: &Answer) -> Judged<(u16, u16)> {
     let pair = match answer {
         Answer::Text(text) if is_list(text) => numbers(text),
         Answer::List(pair) => pair.clone(),

@@ -4,6 +4,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use common::board::{Cell, Size};
+use fastrand::Rng;
 
 /// What a program reads: the numbers of the board, and its blocked cells, if there are any.
 pub fn with_blocked<T: Display>(
@@ -13,6 +14,31 @@ pub fn with_blocked<T: Display>(
     let cells: String = blocked.into_iter().map(|(x, y)| format!(" {x} {y}")).collect();
     let word = if cells.is_empty() { "" } else { " blocked" };
     format!("{board}{word}{cells}")
+}
+
+/// A square board for queens: how many columns it has, and its blocked cells, each as column and row from 0.
+pub type Square = (usize, Vec<(usize, usize)>);
+
+/// What a program reads of a square board, if it numbers columns and rows from `first`.
+pub fn square_input((n, blocked): &Square, first: usize) -> String {
+    with_blocked(n, blocked.iter().map(|(x, y)| (x + first, y + first)))
+}
+
+/// A square board on which half as many cells as there are columns, chosen at random, are blocked.
+pub fn random_square(random: &mut Rng, n: usize) -> Square {
+    let cells = random.choose_multiple(0..n * n, n.div_ceil(2));
+    (n, cells.into_iter().map(|cell| (cell % n, cell / n)).collect())
+}
+
+/// A board for a knight: its size, the start and the blocked cells.
+pub type KnightBoard = (Size, Cell, Vec<Cell>);
+
+/// The cells of a board that a knight may visit, its start first.
+pub fn free_cells((size, start, blocked): &KnightBoard) -> Vec<Cell> {
+    let is_free = |cell: &Cell| cell != start && !blocked.contains(cell);
+    let mut cells = vec![*start];
+    cells.extend((0..size.cells()).map(|index| size.cell(index)).filter(is_free));
+    cells
 }
 
 /// Every list of up to `most` of these numbers, the shortest first.
@@ -26,9 +52,8 @@ pub fn lists(numbers: RangeInclusive<u32>, most: usize) -> Vec<Vec<u32>> {
     all
 }
 
-/// Each square board of up to ten columns, and the small ones with each single blocked cell and with each two: the number
-/// of columns, and the blocked cells, each as column and row from 0.
-pub fn small_squares() -> Vec<(usize, Vec<(usize, usize)>)> {
+/// Each square board of up to ten columns, and the small ones with each single blocked cell and with each two.
+pub fn small_squares() -> Vec<Square> {
     let mut boards = Vec::new();
     for n in 1..=10 {
         boards.push((n, Vec::new()));
@@ -43,8 +68,8 @@ pub fn small_squares() -> Vec<(usize, Vec<(usize, usize)>)> {
 }
 
 /// Each board of up to twelve cells with each start, the narrowest with their first and last cell, and that of 3 x 3 with
-/// each blocked cell, too: the size, the start and the blocked cell.
-pub fn small_boards() -> Vec<(Size, Cell, Vec<Cell>)> {
+/// each blocked cell, too.
+pub fn small_boards() -> Vec<KnightBoard> {
     let mut boards = Vec::new();
     for cells in 1..=12 {
         for width in (1..=cells).filter(|width| cells % width == 0) {

@@ -118,7 +118,7 @@ impl<'a> Grader<'a> {
         self.judge(question, |grader| {
             let formula = grader.parsed(question, &variables)?;
             for (values, truth) in points {
-                let given = worth(&formula, &variables, &values)?;
+                let given = valued(&formula, &variables, &values)?;
                 if !given.is(&truth) {
                     let at = at(&variables, &values);
                     let shown = about(&given.number);
@@ -307,7 +307,8 @@ impl<'a> Grader<'a> {
     pub fn cells(&mut self, question: &str, truth: &BTreeSet<(u64, u64)>, belongs: &str) {
         self.set(question, truth, belongs, |entry| {
             let (x, y) = cell_of(entry)?;
-            Ok(if truth.contains(&(x, y)) { Ok((x, y)) } else { Err(format!("({x}, {y})")) })
+            let cell = (x.into(), y.into());
+            Ok(if truth.contains(&cell) { Ok(cell) } else { Err(format!("({x}, {y})")) })
         });
     }
 
@@ -380,14 +381,8 @@ impl<'a> Grader<'a> {
     ///
     /// # Errors
     /// It is empty or no list of cells; the fault says so.
-    pub fn path(&self, question: &str) -> Judged<Vec<(i32, i32)>> {
-        let cell = |entry: &Answer| {
-            let (x, y) = cell_of(entry)?;
-            i32::try_from(x)
-                .and_then(|x| Ok((x, i32::try_from(y)?)))
-                .or_else(|_| wrong("a cell is off the board"))
-        };
-        self.entries(question)?.iter().map(cell).collect()
+    pub fn path(&self, question: &str) -> Judged<Vec<(u16, u16)>> {
+        self.entries(question)?.iter().map(cell_of).collect()
     }
 
     fn word(&self, question: &str) -> Judged<String> {
@@ -435,11 +430,7 @@ fn seal(question: &str, word: &str) -> String {
 ///
 /// # Errors
 /// It has none there; the fault says why.
-pub fn valued(formula: &Formula, variables: &[&str], values: &[u64]) -> Judged<Number> {
-    worth(formula, variables, values).map(|value| value.number)
-}
-
-fn worth(formula: &Formula, variables: &[&str], values: &[u64]) -> Judged<Value> {
+pub fn valued(formula: &Formula, variables: &[&str], values: &[u64]) -> Judged<Value> {
     let value = formula.evaluate(values);
     value.or_else(|error| wrong(format!("with {}, {error}", at(variables, values))))
 }

@@ -7,7 +7,10 @@ pub use truth::{
     printed, puzzle_solutions, queens, queens_solutions,
 };
 
-pub use crate::boards::{lists, place_queens, small_boards, small_squares, with_blocked};
+pub use crate::boards::{
+    KnightBoard, Square, free_cells, lists, place_queens, random_square, small_boards,
+    small_squares, square_input, with_blocked,
+};
 pub use crate::exercise::Exercise;
 pub use crate::formula::{Number, whole};
 pub use crate::grader::{Grader, NO_EVIDENCE, valued};

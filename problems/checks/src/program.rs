@@ -1,6 +1,7 @@
 //! A program under test. Running it is left to the caller, who may have processes, or a worker in a
 //! browser: here is what it is tried with, and what its runs are worth.
 
+use crate::answers::shown;
 use crate::judgement::{Fault, Judged, Judgement, Subject, open, wrong};
 use crate::ran::essence;
 pub use crate::ran::{ProgramEnd, Ran};
@@ -211,13 +212,13 @@ impl<'a> Tester<'a> {
             let program = match self.program_to_run() {
                 Ok(program) => program,
                 Err(why) => {
-                    all.push((shortened(&rest[0]), why));
+                    all.push((shown(rest[0].trim_end()), why));
                     continue;
                 }
             };
             for (input, ran) in rest.iter().zip(program.run_each(rest)?) {
                 let case = &cases[all.len()];
-                let name = shortened(input);
+                let name = shown(input.trim_end());
                 let is_right = ran.ended_well().is_ok_and(|text| right(case, &plain(text)).is_ok());
                 let judged = match is_right {
                     true => Ok(()),
@@ -239,8 +240,7 @@ impl<'a> Tester<'a> {
 
     /// The program; or the line of an input with which it is not run.
     fn program_to_run(&self) -> Result<&'a dyn Runnable, Judged> {
-        let why_not = self.given_up.or(self.program.is_none().then_some(NO_PROGRAM));
-        match (why_not, self.program) {
+        match (self.given_up, self.program) {
             (None, Some(program)) => Ok(program),
             (why, _) => Err(open(format!("not tried: {}", why.unwrap_or(NO_PROGRAM)))),
         }
@@ -304,16 +304,9 @@ pub fn plain(text: &str) -> String {
     text.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
 }
 
-/// A line, or its beginning.
-fn shortened(line: &str) -> String {
-    let line = line.trim_end();
-    let short: String = line.chars().take(80).collect();
-    if short.len() < line.len() { short + "…" } else { short }
-}
-
 /// Whether two texts are the same as [`plain`] text; if not, the first difference, for people.
 pub fn same(expected: &str, found: &str) -> Result<(), String> {
-    let quoted = |line| format!("'{}'", shortened(line));
+    let quoted = |line| format!("'{}'", shown(line));
     let [expected, found] = [expected, found].map(plain);
     let mut wanted = expected.split('\n');
     let mut got = found.split('\n');

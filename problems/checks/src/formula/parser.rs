@@ -6,9 +6,6 @@ use num_traits::Pow;
 use super::exact::{MOST_BITS, Number, too_large, whole};
 use super::{DEEPEST, FormulaError, MOST_CHARACTERS, Op, Steps};
 
-/// The signs that mean multiplication or subtraction when a formula is pasted from a text.
-const TIMES: [char; 3] = ['*', '×', '·'];
-const MINUS: [char; 3] = ['-', '−', '–'];
 /// What is said of dots.
 const DOTS: &str =
     "for dots, write a sum as sum(k, 0, n, 8^k), and the product of all numbers up to n as n!";
@@ -62,11 +59,15 @@ fn is_of_name(sign: &char) -> bool {
     of_name && !SUPERSCRIPTS.contains(*sign)
 }
 
-/// The usual form of a full-width character, which a Japanese or Chinese keyboard can type, and of the letters of
-/// mathematics, 𝑁, of which there are many alphabets.
+/// The usual form of a sign that is pasted from a text, of a full-width character, which a Japanese or Chinese keyboard can
+/// type, and of the letters of mathematics, 𝑁, of which there are many alphabets.
 fn usual(character: char) -> char {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     match character {
+        '×' | '·' => '*',
+        '÷' => '/',
+        '−' | '–' => '-',
+        '∑' => 'Σ',
         '！'..='～' => char::from((character as u32 - '！' as u32) as u8 + b'!'),
         '𝐀'..='𝚣' => LETTERS
             .chars()
@@ -97,7 +98,7 @@ impl Parser<'_> {
     /// An operand, and all operators behind it that bind at least as tightly as `least`. -2^2 is
     /// -(2^2), and 2^3^2 is 2^(3^2).
     fn expression(&mut self, least: u8) -> Parsed {
-        if self.peek().is_some_and(|sign| MINUS.contains(&sign)) {
+        if self.peek() == Some('-') {
             let position = self.take();
             self.nested(SIGNED)?;
             self.steps.push((position, Op::Negate));
@@ -114,10 +115,11 @@ impl Parser<'_> {
             let (rank, step) = match sign {
                 '!' => (SIGNED, Op::Factorial),
                 _ if power || superscript => (SIGNED, Op::Power),
-                '/' | '÷' => (PRODUCT, Op::Divide),
-                sign if TIMES.contains(&sign) || implied => (PRODUCT, Op::Multiply),
+                '/' => (PRODUCT, Op::Divide),
+                '*' => (PRODUCT, Op::Multiply),
+                _ if implied => (PRODUCT, Op::Multiply),
                 '+' => (SUM, Op::Add),
-                sign if MINUS.contains(&sign) => (SUM, Op::Subtract),
+                '-' => (SUM, Op::Subtract),
                 _ => break,
             };
             if implied {
@@ -207,7 +209,7 @@ impl Parser<'_> {
                 self.steps.push((position, Op::Power));
                 Ok(())
             }
-            Some('Σ' | '∑') => {
+            Some('Σ') => {
                 let position = self.take();
                 self.sum(position)
             }
@@ -392,7 +394,7 @@ impl Parser<'_> {
         if !self.accept(&['e', 'E']) {
             return 0;
         }
-        let negative = self.accept(&MINUS);
+        let negative = self.accept(&['-']);
         if !negative {
             self.accept(&['+']);
         }
