@@ -1,8 +1,8 @@
 //! What the checks have found is kept: the next grading checks only what has changed.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Mutex, MutexGuard};
 use std::{env, fs};
 
 use anyhow::Context;
@@ -19,13 +19,14 @@ pub const CHECKED_FILE: &str = "checked.json";
 /// A mark, or what this machine lacks: nobody loses points for that.
 pub type CheckedExercise = Result<ExerciseMark, String>;
 
-/// Marks by the hash of all that they follow from. Two students with the same answers need one check.
+/// Marks by the hash of all that they follow from. Two students with the same answers need one check, unless both are checked
+/// at the same time.
 #[derive(Debug, Default)]
 pub struct Cache {
     /// The hash of each exercise's check: this program, the exercise's files, the hidden tests and the seed.
     checks: BTreeMap<&'static str, String>,
     before: BTreeMap<String, ExerciseMark>,
-    now: Mutex<HashMap<String, Arc<OnceLock<CheckedExercise>>>>,
+    now: Mutex<BTreeMap<String, ExerciseMark>>,
 }
 
 impl Cache {
@@ -68,9 +69,17 @@ impl Cache {
 
     /// The mark that is kept, or the one that this check gives.
     pub fn mark(&self, key: String, check: impl FnOnce() -> CheckedExercise) -> CheckedExercise {
-        let mark =
-            Arc::clone(self.now.lock().expect("no thread panics").entry(key.clone()).or_default());
-        mark.get_or_init(|| self.before.get(&key).cloned().map_or_else(check, Ok)).clone()
+        let known = |marks: &BTreeMap<String, ExerciseMark>| marks.get(&key).cloned();
+        let mark = match known(&self.before).or_else(|| known(&self.now())) {
+            Some(mark) => mark,
+            None => check()?,
+        };
+        self.now().insert(key, mark.clone());
+        Ok(mark)
+    }
+
+    fn now(&self) -> MutexGuard<'_, BTreeMap<String, ExerciseMark>> {
+        self.now.lock().expect("no thread panics")
     }
 
     /// Keeps what this grading has used, and what the file has besides if that is still needed.
@@ -78,11 +87,9 @@ impl Cache {
     /// # Errors
     /// The file cannot be written.
     pub fn write(&self, path: &Path, and_before: bool) -> anyhow::Result<()> {
-        let mut marks = if and_before { self.before.clone() } else { BTreeMap::new() };
-        for (key, mark) in &*self.now.lock().expect("no thread panics") {
-            if let Some(Ok(mark)) = mark.get() {
-                marks.insert(key.clone(), mark.clone());
-            }
+        let mut marks = self.now().clone();
+        if and_before {
+            marks.extend(self.before.clone());
         }
         write_whole(path, &serde_json::to_vec(&marks)?)
     }

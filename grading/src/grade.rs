@@ -19,7 +19,7 @@ use problems::cleanup::CleanupGuard;
 use toml::Table;
 
 use crate::cache::{Cache, CheckedExercise};
-use crate::grades::{AS_GIVEN_OUT, ExerciseMark, Grade, Look, MOST_POINTS, NOT_HANDED_IN};
+use crate::grades::{AS_GIVEN_OUT, ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN};
 use crate::late;
 use crate::submission::Submission;
 
@@ -99,18 +99,19 @@ fn one(
         mark.report = report(course, submission, exercise);
         exercises.push(mark);
     }
-    let what = "the platform calls it late".to_owned();
-    let late = submission.is_late.then(|| Look { what, ..Look::default() });
-    Ok(Grade {
+    let mut grade = Grade {
         name: submission.name.clone(),
-        worth_a_look: late.into_iter().collect(),
         student: course.student.as_deref().map(printable),
         handed_in: late::handed_in(submission),
         received: submission.received.clone(),
         exercises,
         notes: submission.notes.clone(),
         ..Grade::default()
-    })
+    };
+    if submission.is_late {
+        grade.look_at("the platform calls it late");
+    }
+    Ok(grade)
 }
 
 /// What was handed in for an exercise.

@@ -142,13 +142,6 @@ pub fn groups(grades: &[Grade]) -> Vec<(Vec<&str>, Vec<&Look>)> {
     groups
 }
 
-impl Student {
-    /// Whether nothing is entered.
-    pub fn is_empty(&self) -> bool {
-        *self == Student::default()
-    }
-}
-
 /// What the teacher has entered about one student.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Student {

@@ -40,7 +40,11 @@ impl Course {
     /// # Errors
     /// The student's name cannot be read.
     pub fn new(root: PathBuf, work: PathBuf) -> anyhow::Result<Self> {
-        let student = name_in(&work)?;
+        let path = work.join(random_inputs::STUDENT_FILE);
+        let student = match path.exists() {
+            true => random_inputs::name(&read_text(&path)?),
+            false => None,
+        };
         let language = read_text(&work.join(LANGUAGE)).ok();
         let language = language.and_then(|name| Language::named(&name)).unwrap_or(Language::Rust);
         Ok(Course { root, work, student, language })
@@ -79,7 +83,7 @@ impl Course {
     /// begins so. `11-1`, `011_1` and `011.1` are `011-1`. A path means the exercise whose folder it leads through.
     ///
     /// # Errors
-    /// There is none; the error names the nearest.
+    /// There is none.
     pub fn named(&self, name: &str) -> Result<Vec<&'static Exercise>, Refused> {
         let mut folders = name.split(['/', '\\']);
         let wanted = plain(folders.find(|part| exercises::find(part).is_some()).unwrap_or(name));
@@ -89,27 +93,11 @@ impl Course {
         }
         let is_meant = |e: &&Exercise| begins(e.id, &wanted);
         let meant: Vec<&Exercise> = self.exercises().filter(is_meant).collect();
-        if !meant.is_empty() {
-            return Ok(meant);
+        if meant.is_empty() {
+            let what = format!("there is no exercise '{}'", printable(name));
+            return Err(Refused::new(what, "problems list"));
         }
-        let distance = |e: &&Exercise| {
-            // Compared in full and to its beginning: a number alone is short for the whole.
-            let head: String = e.id.chars().take(name.chars().count()).collect();
-            let distance = |text: &str| strsim::damerau_levenshtein(text, name);
-            distance(&head).min(distance(e.id))
-        };
-        let what = format!("there is no exercise '{}'", printable(name));
-        // Of several, the first of the same lecture.
-        let lecture = |name: &str| name.split('-').next().map(str::to_owned);
-        let is_elsewhere = |e: &&Exercise| lecture(&plain(e.id)) != lecture(&wanted);
-        match self.exercises().min_by_key(|exercise| (distance(exercise), is_elsewhere(exercise))) {
-            // Otherwise, any would be as near.
-            Some(nearest) if distance(&nearest) < name.chars().count() => {
-                let what = format!("{what}; the nearest is '{}'", nearest.id);
-                Err(Refused::new(what, command("show", nearest.id)))
-            }
-            _ => Err(Refused::new(what, "problems list")),
-        }
+        Ok(meant)
     }
 
     /// The one exercise that a name means.
@@ -174,18 +162,6 @@ impl Course {
     }
 }
 
-/// The name of the student whose folder this is, if it has one.
-///
-/// # Errors
-/// The file cannot be read.
-fn name_in(work: &Path) -> anyhow::Result<Option<String>> {
-    let path = work.join(random_inputs::STUDENT_FILE);
-    if !path.exists() {
-        return Ok(None);
-    }
-    Ok(random_inputs::name(&read_text(&path)?))
-}
-
 /// A name with dashes between its parts. Leading zeros of a number do not count.
 fn plain(name: &str) -> String {
     let plain = |part: &str| part.trim_start_matches('0').to_lowercase();
@@ -219,21 +195,11 @@ mod tests {
     }
 
     #[test]
-    fn mistyped_names_lead_to_the_nearest() {
+    fn names_may_be_typed_in_many_ways_and_mistyped_ones_are_refused() {
         let course = course();
-        for (name, nearest) in [
-            ("011-1-brutforce-cots", "011-1-bruteforce-cost"),
-            ("r1-9", "r1-1-branching-factor"),
-            ("lab-2-question s", "lab-2-questions"),
-            ("013-9", "013-1-time-and-level"),
-            ("012-9", "012-1-queens-cost"),
-        ] {
+        for name in ["011-1-brutforce", "12-8", "xyz", ""] {
             let message = course.exercise(name).unwrap_err().to_string();
-            assert!(message.contains(&format!("the nearest is '{nearest}'")), "{message}");
-        }
-        for name in ["", "zzz"] {
-            let message = course.exercise(name).unwrap_err().to_string();
-            assert!(!message.contains("nearest"), "{message}");
+            assert!(message.contains(&format!("there is no exercise '{name}'")), "{message}");
         }
         for (typed, id) in [
             ("013-5", "013-5-x-sudoku"),

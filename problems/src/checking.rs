@@ -120,7 +120,7 @@ fn check_program(
     for file in [failing::FAILING_FILE].into_iter().chain(showing::FILES) {
         let _ = fs::remove_file(folder.join(file));
     }
-    let mut lines = Vec::from_iter(before);
+    let mut lines = vec![before];
     let mut tester = match &built {
         Some(built) => Tester::new(built, conditions.seed),
         None if exercise.has_worksheet() => Tester::without_program(conditions.seed),
@@ -193,23 +193,23 @@ fn hidden_tests(tester: &mut Tester, folder: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Builds the program to check, if it compiles; and the line that says whether it does.
+/// The line that says whether the program to check compiles; and what was built of it, if it does.
 fn program(
     course: &Course,
     exercise: &Exercise,
     folder: &Path,
     conditions: &Conditions,
-) -> anyhow::Result<(Option<Judgement>, Option<Built>)> {
+) -> anyhow::Result<(Judgement, Option<Built>)> {
     let language = match course.language_in(exercise, folder) {
         // The worksheet beside it counts all the same.
         Err(error) if exercise.has_worksheet() => {
             let judged = open(format!("{error:#}"));
-            return Ok((Some(Judgement { subject: Subject::Build("the program"), judged }), None));
+            return Ok((Judgement { subject: Subject::Build("the program"), judged }, None));
         }
         language => language?,
     };
     let says = if language == Language::Python { "Python reads it" } else { "it compiles" };
-    let compiles = |says, judged| Some(Judgement { subject: Subject::Build(says), judged });
+    let compiles = |says, judged| Judgement { subject: Subject::Build(says), judged };
     let source = folder.join(language.starter());
     Ok(
         match Built::build(

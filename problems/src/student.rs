@@ -160,12 +160,17 @@ impl Built {
             Language::Python => (alone(compiler, &folder)?, vec!["-Es".into(), starter]),
             _ => (folder.join(executable), Vec::new()),
         };
+        let limits = match language {
+            Language::Python => INTERPRETED,
+            _ if sanitizers == Sanitizers::NONE => RUN,
+            _ => ProcessLimits { by_address: !sanitizers.has_address(), ..WATCHED },
+        };
         Ok(Ok(Built {
             program,
             arguments,
             reads: home.into_iter().chain([folder]).collect(),
             warnings: messages,
-            limits: limits_of(language, sanitizers),
+            limits,
             sanitizers,
             sandbox,
             is_over,
@@ -316,15 +321,6 @@ fn why_not_built(
         _ if is_full(folder) => Err(io::Error::from(io::ErrorKind::StorageFull))
             .with_context(|| format!("nothing can be compiled in {}", folder.display())),
         _ => Ok(Some(NotBuilt(messages.to_owned()))),
-    }
-}
-
-/// The limits of a program that was built so.
-fn limits_of(language: Language, sanitizers: Sanitizers) -> ProcessLimits {
-    match language {
-        Language::Python => INTERPRETED,
-        _ if sanitizers == Sanitizers::NONE => RUN,
-        _ => ProcessLimits { by_address: !sanitizers.has_address(), ..WATCHED },
     }
 }
 

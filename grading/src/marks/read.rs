@@ -65,7 +65,7 @@ impl Marks {
         let mut keys = Keys::new(class, &path.with_file_name(FEEDBACK_ZIP));
         for (key, entries) in entries.students {
             let student = marks.student(key.get_ref(), entries, &keys)?;
-            if let Some(name) = marks.key(&mut keys, &key, !student.is_empty())? {
+            if let Some(name) = marks.key(&mut keys, &key, student != Student::default())? {
                 let is_first = marks.students.insert(name.clone(), student).is_none();
                 ensure!(
                     is_first,

@@ -19,10 +19,6 @@ const PATH: [&str; 12] = [
     "014-3", "r1-2",
 ];
 
-fn is_on_path(id: &str) -> bool {
-    PATH.iter().any(|name| id.strip_prefix(name).is_some_and(|rest| rest.starts_with('-')))
-}
-
 /// Lists these exercises, or all if there are none.
 ///
 /// # Errors
@@ -51,7 +47,9 @@ pub fn run(context: &mut Context, these: &[&Exercise]) -> anyhow::Result<()> {
             let mut about = exercise.kinds();
             let time = context.course.time(exercise);
             about.extend(time.as_deref());
-            if is_on_path(id) {
+            let begins_so =
+                |name: &&str| id.strip_prefix(name).is_some_and(|rest| rest.starts_with('-'));
+            if PATH.iter().any(begins_so) {
                 title += " *";
             }
             let kinds = about.join(", ");
