@@ -48,7 +48,7 @@ if os.path.isdir(COURSE):
     os.environ["PYTHONPATH"] = COURSE + "/show/helpers"
 else:
     print("There is no course here. You can run the Python of this notebook.")
-    # What a program reports, nobody reads.
+    # Nobody reads what a program reports.
     os.environ["PYTHONPATH"] = PAGES
     open(PAGES + "/search_trace.py", "w").write("def __getattr__(name):\n    return lambda *words: None\n")"#;
 
@@ -61,7 +61,7 @@ if os.path.isdir(COURSE):
 MISSING = [program for program in "NEEDED".split() if not shutil.which(program)]
 if MISSING:
     def say_or_run(command, run=get_ipython().system):
-        if MISSING and re.search(r"\b(cargo|txt|src|EITHER)\b", command):
+        if MISSING and re.search(r"\b(cargo|txt|src|EITHER)\b(?!\.py)", command):
             print("This cell needs the course: run the preparation in the folder docs/notebooks of the course.")
         else:
             run(command)
