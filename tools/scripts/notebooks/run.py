@@ -44,7 +44,7 @@ def run(file, folder):
 
 
 def copy_of_the_course(course):
-    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = "git ls-files -z --cached --others --exclude-standard".split()
     for name in subprocess.check_output(listed, cwd=ROOT).decode().split("\0"):
         if name and (ROOT / name).is_file():
             (course / name).parent.mkdir(parents=True, exist_ok=True)
@@ -64,7 +64,7 @@ with tempfile.TemporaryDirectory() as folder:
         os.environ["HOME"] = os.environ["CARGO_TARGET_DIR"] = folder
     else:
         copy_of_the_course(Path(folder) / "course")
-    for file in sorted((ROOT / "docs/notebooks").glob("*.ipynb")):
+    for file in sorted(ROOT.glob("docs/notebooks/*.ipynb")):
         if not names or file.stem in names:
             need = run(file, folder)
             assert (need > 0) == alone, f"{file.name}: {need} cells need the course"
