@@ -128,17 +128,18 @@ impl Parser<'_> {
             if rank < least {
                 break;
             }
+            before = None;
             let is_number =
                 |it: Option<char>| it.is_some_and(|it| it.is_ascii_digit() || it == '.');
             if superscript {
                 let position = self.place + 1;
                 self.superscript()?;
                 self.steps.push((position, step));
-                before = None;
                 continue;
             }
             let position = if implied { self.place + 1 } else { self.take() };
-            before = None;
+            // That of Python.
+            let is_rounded_down = sign == '/' && self.accept(&['/']);
             if power {
                 self.place += usize::from(sign == '*');
                 let number = is_number(self.peek());
@@ -153,6 +154,9 @@ impl Parser<'_> {
                 before = (number && matches!(step, Op::Divide)).then_some('/');
             }
             self.steps.push((position, step));
+            if is_rounded_down {
+                self.steps.push((position, Op::Floor));
+            }
         }
         Ok(())
     }
@@ -175,8 +179,10 @@ impl Parser<'_> {
     fn superscript(&mut self) -> Parsed {
         let start = self.place;
         let text = self.run(|sign| SUPERSCRIPTS.contains(*sign));
-        let all = || SUPERSCRIPTS.chars().zip(BELOW.chars());
-        let below = |sign: char| all().find(|(above, _)| *above == sign).map_or(sign, |it| it.1);
+        let below = |sign: char| {
+            let mut all = SUPERSCRIPTS.chars().zip(BELOW.chars());
+            all.find(|(above, _)| *above == sign).map_or(sign, |it| it.1)
+        };
         let characters = text.chars().map(below).collect();
         let bound = self.bound.clone();
         let mut exponent = Parser { characters, place: 0, bound, steps: Vec::new(), ..*self };
@@ -226,12 +232,11 @@ impl Parser<'_> {
         let name = self.run(is_of_name);
         let lower = name.to_lowercase();
         let same = |known: &str| known.eq_ignore_ascii_case(&name);
-        let known = self.variables.iter().position(|known| same(known));
         // The variable of the innermost sum hides the others.
         let bound = self.bound.iter().rposition(|known| same(known));
         // C(N, 2) where there is a variable c, too.
         let is_function = lower == "c" && self.peek() == Some('(');
-        let known = known.filter(|_| !is_function);
+        let known = self.variables.iter().position(|known| same(known) && !is_function);
         if let Some(index) = bound.map(|index| index + self.variables.len()).or(known) {
             self.steps.push((start + 1, Op::Variable(index)));
             return Ok(());
@@ -371,10 +376,10 @@ impl Parser<'_> {
         }
         let Ok(mantissa) = digits.parse::<BigInt>() else {
             self.place = start;
-            let is_range = self.characters.get(start + 1) == Some(&'.');
-            return self.fail(match is_range {
-                true => DOTS,
-                false => "'.' is where a number or a variable should be",
+            return self.fail(if self.characters.get(start + 1) == Some(&'.') {
+                DOTS
+            } else {
+                "'.' is where a number or a variable should be"
             });
         };
         exponent = exponent.saturating_add(self.exponent());
