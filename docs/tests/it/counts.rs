@@ -1,6 +1,7 @@
 //! Numbers that a chapter or a solution states and that no program of the course prints: each is counted here by a search of its own.
 
-use crate::from_empty::{PYTHON, read, row};
+use crate::estimates::next_random;
+use crate::from_empty::{PYTHON, grouped, read, row};
 use crate::{pages, programs};
 
 use std::collections::BTreeSet;
@@ -182,10 +183,7 @@ fn succeeds(n: usize, random: &mut u64) -> bool {
                 ties.push(cell);
             }
         }
-        // Knuth's linear congruential generator for 64 bits.
-        *random =
-            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let Some(&cell) = ties.get((*random >> 33) as usize % ties.len().max(1)) else {
+        let Some(&cell) = ties.get(next_random(random) % ties.len().max(1)) else {
             return false;
         };
         at = cell;
@@ -203,6 +201,64 @@ fn warnsdorffs_rule_fails_on_large_boards() {
         "in {small} of 60 attempts on 8 x 8 cells, in {middle} on 50 x 50, and in {large} on 130 x 130"
     );
     assert!(read("reading-1-graph.md").contains(&said), "not in the chapter: {said}");
+}
+
+/// The dead ends of a search on 6 x 6 cells, and in how many of them all, or four fifths, of the free cells are beyond a middle line.
+#[derive(Default)]
+struct DeadEnds {
+    all: u32,
+    beyond: u32,
+    mostly: u32,
+}
+
+impl DeadEnds {
+    /// Searches for one tour from a cell. Sets of cells are bits, column by column.
+    fn search(&mut self, moves: &[u64], most_first: bool, at: usize, mut free: u64) -> bool {
+        free &= !(1 << at);
+        let left = free.count_ones();
+        let mut targets = Vec::new();
+        let mut rest = moves[at] & free;
+        while rest > 0 {
+            targets.push(rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+        }
+        if most_first {
+            targets.sort_by_key(|&cell| (moves[cell] & free).count_ones());
+            targets.reverse();
+        }
+        if left > 0 && targets.is_empty() {
+            let halves = [0o777777, 0o777777 << 18, 0o070707070707, 0o707070707070];
+            let other = halves.iter().filter(|&half| half >> at & 1 == 0);
+            let beyond = other.map(|half| (half & free).count_ones()).max();
+            self.all += 1;
+            self.beyond += u32::from(beyond == Some(left));
+            self.mostly += u32::from(beyond.is_some_and(|cells| 5 * cells >= 4 * left));
+        }
+        left == 0 || targets.into_iter().any(|cell| self.search(moves, most_first, cell, free))
+    }
+}
+
+#[test]
+fn a_dead_end_rarely_leaves_the_other_side() {
+    let is_move =
+        |from: usize, to: usize| (from / 6).abs_diff(to / 6) * (from % 6).abs_diff(to % 6) == 2;
+    let moves = |from| (0..36).filter(|&to| is_move(from, to)).map(|to| 1 << to).sum();
+    let moves: Vec<u64> = (0..36).map(moves).collect();
+    let [listed, most] = [false, true].map(|most_first| {
+        let mut ends = DeadEnds::default();
+        ends.search(&moves, most_first, 0, (1 << 36) - 1);
+        [ends.all, ends.beyond, ends.mostly].map(f64::from)
+    });
+    let percent = |part: f64, [all, ..]: [f64; 3]| format!("{:.1} percent", 100.0 * part / all);
+    let chapter = read("reading-1-graph.md");
+    for said in [
+        format!("meets {} dead ends", grouped(most[0] as u64)),
+        format!("In {} of them, all", percent(most[1], most)),
+        format!("In {}, at least four fifths", percent(most[2], most)),
+        format!("with `connections`, in {}", percent(listed[2], listed)),
+    ] {
+        assert!(chapter.contains(&said), "not in the chapter: {said}");
+    }
 }
 
 #[test]

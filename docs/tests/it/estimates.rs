@@ -87,11 +87,15 @@ fn estimate(random: &mut u64) -> f64 {
         if children.is_empty() {
             return sum;
         }
-        // Knuth's linear congruential generator for 64 bits.
-        *random =
-            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        path.push(children[(*random >> 33) as usize % children.len()]);
+        path.push(children[next_random(random) % children.len()]);
         weight *= children.len() as f64;
         sum += weight;
     }
+}
+
+/// The next number of Knuth's linear congruential generator for 64 bits.
+pub fn next_random(random: &mut u64) -> usize {
+    *random =
+        random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    (*random >> 33) as usize
 }

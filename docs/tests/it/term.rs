@@ -22,7 +22,8 @@ const TIMES: [(&str, usize); 11] = [
 ];
 
 /// What a player, a figure or a switch of the page begins with.
-const PLAYERS: [&str; 7] = ["replay", "show", "beside", "break", "landscape", "figure", "try"];
+const PLAYERS: [&str; 8] =
+    ["replay", "show", "beside", "break", "landscape", "paths", "figure", "try"];
 
 /// The exercises of a row, each with its minutes: `011-8, first half (30)`.
 fn exercises(cell: &str) -> impl Iterator<Item = (&str, usize)> {
