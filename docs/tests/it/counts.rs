@@ -261,6 +261,34 @@ fn a_dead_end_rarely_leaves_the_other_side() {
     }
 }
 
+/// Places at most so many more queens; returns whether they reach every cell.
+fn reach(reached_by: &[u64], reached: u64, limit: usize, nodes: &mut u64) -> bool {
+    *nodes += 1;
+    let first = reached.trailing_ones() as usize;
+    let mut queens = (0..64).map(|queen| reached_by[queen]).filter(|cells| cells >> first & 1 == 1);
+    first == 64
+        || limit > 0 && queens.any(|cells| reach(reached_by, reached | cells, limit - 1, nodes))
+}
+
+#[test]
+fn each_deeper_search_has_twenty_times_as_many_nodes() {
+    let reaches = |queen: usize, cell: usize| {
+        let right = (queen % 8).abs_diff(cell % 8);
+        let down = (queen / 8).abs_diff(cell / 8);
+        right == 0 || down == 0 || right == down
+    };
+    let cells = |queen| (0..64).filter(|&cell| reaches(queen, cell)).map(|cell| 1 << cell).sum();
+    let reached_by: Vec<u64> = (0..64).map(cells).collect();
+    let nodes = [0, 1, 2, 3, 4, 5].map(|limit| {
+        let mut nodes = 0;
+        assert_eq!(reach(&reached_by, 0, limit, &mut nodes), limit == 5);
+        grouped(nodes)
+    });
+    let [before @ .., last] = &nodes;
+    let said = format!("the attempts have {} and {last} nodes", before.join(", "));
+    assert!(read("restarts.md").contains(&said), "not in the chapter: {said}");
+}
+
 #[test]
 fn the_quotients_of_the_laboratory_fall_and_grow() {
     let count = |n: u32| -> f64 {

@@ -180,6 +180,30 @@ fn the_program_that_begins_again_prints_what_its_chapter_says() {
 }
 
 #[test]
+fn four_of_a_hundred_searches_visit_most_nodes() {
+    let each = "for (int i = 0; i < 100; i++) printf(\"%ld\\n\", costs[i]);\n    return 0;";
+    let changes = [("#define LIMIT 50 ", "#define LIMIT 1000000000 "), ("return 0;", each)];
+    let printed = C.print(&replaced(&source("restart.c"), &changes));
+    // The other lines have words.
+    let costs: Vec<u64> = printed.lines().filter_map(|line| line.parse().ok()).collect();
+    let upto = |limit| costs.partition_point(|&cost| cost <= limit);
+    let [all, largest]: [u64; 2] = [&costs, &costs[96..]].map(|part| part.iter().sum());
+    let said = format!(
+        "of the hundred, {} need at most 100 nodes, {} more at most 1000, {} at most 10 000, {} at most 100 000, and four need more than 467 000. These four make up {} percent of the sum",
+        upto(100),
+        upto(1000) - upto(100),
+        upto(10_000) - upto(1000),
+        upto(100_000) - upto(10_000),
+        (100 * largest + all / 2) / all
+    );
+    assert!(
+        read("restarts.md").replace('\u{202f}', " ").contains(&said),
+        "not in the chapter: {said}"
+    );
+    assert!(costs.len() == 100 && upto(467_000) == 96);
+}
+
+#[test]
 #[ignore = "needs python3"]
 fn the_program_that_begins_again_prints_it_in_python() {
     begin_again(&PYTHON);
