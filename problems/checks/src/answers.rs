@@ -7,7 +7,7 @@ use crate::worksheet::Answer;
 /// Characters of an answer that are repeated.
 const MOST_SHOWN: usize = 100;
 /// What is pasted from a text, and what it is here; what comes first is replaced first.
-const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* ×>* \dfrac>frac \tfrac>frac \dbinom>binom \tbinom>binom \displaystyle> \limits> \log>log \ln>ln \lg>lg \sqrt>sqrt ₁₀>10 ₂>2 𝒪>O 𝑂>O Ο>O О>O ∼>= ˆ>^ ↑>^ ½>(1/2) \sum>Σ \exp>exp exp(>2.718281828459045^( \in>= ∈>= \leq>≤ \le>≤ ⌊>floor( ⌋>) ⌈>ceil( ⌉>) \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \[> \]> [>( ]>) \> _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
+const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* ×>* \dfrac>frac \tfrac>frac \dbinom>binom \tbinom>binom \displaystyle> \limits> ₁₀>10 ₂>2 𝒪>O 𝑂>O Ο>O О>O ∼>= ˆ>^ ↑>^ ½>(1/2) \sum>Σ \exp>exp exp(>2.718281828459045^( \in>= ∈>= \leq>≤ \le>≤ ⌊>floor( ⌋>) ⌈>ceil( ⌉>) \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \[> \]> [>( ]>) _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
 /// What has braces in LaTeX, and what stands before, between and behind its parts.
 const BRACES: [[&str; 4]; 3] =
     [["frac", "((", ")/(", "))"], ["binom", "C(", ",", ")"], ["", "(", ")", ")"]];
@@ -22,7 +22,8 @@ pub fn plain(text: &str) -> String {
     for (pasted, plain) in PASTED.split(' ').filter_map(|pair| pair.split_once('>')) {
         text = text.replace(pasted, plain);
     }
-    let text = without_braces(&text).replace("O (", "O(").replace("Θ (", "Θ(");
+    // N\log(N)
+    let text = without_braces(&text.replace('\\', " ")).replace("O (", "O(").replace("Θ (", "Θ(");
     // That of a sum, in parentheses, parts nothing.
     let mut open = 0;
     let is_outer = |sign: char| {
@@ -346,6 +347,8 @@ mod tests {
             ("\\exp(0)*N", "N"),
             ("\\displaystyle\\sum\\limits_{k=0}^{N} 2^{k}", "2^(N+1) - 1"),
             ("\\log_{2}(2^N) + \\log_2(N) + \\sqrt{N}", "N + log2(N) + sqrt(N)"),
+            ("N\\log_{2}\\left(N\\right) + 2\\binom{N}{2}", "N*log2(N) + 2*C(N, 2)"),
+            ("2^\\frac{N}{2} \\sqrt{N}", "2^(N/2)*sqrt(N)"),
             ("N*log₂(N) - log₁₀(N)", "N*log2(N) - log10(N)"),
             ("½ N (N-1)", "N*(N-1)/2"),
             ("Nˆ2 + N↑2", "2*N^2"),
