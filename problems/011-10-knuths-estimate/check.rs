@@ -68,7 +68,7 @@ fn random(random: &mut Rng, size: Size) -> Walks {
         let count = random.usize(20..MOST_WALKS);
         let seed = random.u64(1..MODULUS);
         let walks = Walks { size, start, count, seed };
-        if !walks.free_cells(&[start]).is_empty() {
+        if !next_cells(size, start, &[]).is_empty() {
             return walks;
         }
     }
@@ -109,13 +109,6 @@ const MISTAKES: [(Mistake, &str); 5] = [
 ];
 
 impl Walks {
-    /// The cells to which the knight can go at the end of this path, in the order of the moves.
-    fn free_cells(&self, path: &[Cell]) -> Vec<Cell> {
-        let Some(&last) = path.last() else { return Vec::new() };
-        let cells = MOVES.map(|step| last + step).into_iter();
-        cells.filter(|cell| self.size.contains(*cell) && !path.contains(cell)).collect()
-    }
-
     /// The estimate of each walk.
     fn estimates(&self, mistake: Mistake) -> Vec<u64> {
         let mut seed = self.seed;
@@ -124,7 +117,7 @@ impl Walks {
             let mut weights = vec![1];
             let mut added = 0;
             loop {
-                let cells = self.free_cells(&path);
+                let cells = next_cells(self.size, path[path.len() - 1], &path);
                 let count = cells.len() as u64;
                 if count == 0 {
                     break;

@@ -140,11 +140,8 @@ fn marked_for_ever(board: Size) -> usize {
     let mut entered = 0;
     while let Some(&at) = marked.get(entered) {
         entered += 1;
-        for next in MOVES.map(|step| at + step) {
-            if board.contains(next) && !marked.contains(&next) {
-                marked.push(next);
-            }
-        }
+        let next = next_cells(board, at, &marked);
+        marked.extend(next);
     }
     entered
 }

@@ -103,10 +103,9 @@ fn tours(size: Size, start: Cell, rule: bool) -> u64 {
 
 /// The cells that may follow a path; with the rule, only those that have one way on, if there are any.
 fn ways(size: Size, path: &[Cell], rule: bool) -> Vec<Cell> {
-    let is_free = |cell: &Cell| size.contains(*cell) && !path.contains(cell);
-    let free = |from: Cell| MOVES.map(|step| from + step).into_iter().filter(is_free);
-    let all: Vec<Cell> = path.last().map(|at| free(*at).collect()).unwrap_or_default();
-    let forced: Vec<Cell> = all.iter().copied().filter(|cell| free(*cell).count() == 1).collect();
+    let all = next_cells(size, path[path.len() - 1], path);
+    let is_forced = |cell: &&Cell| next_cells(size, **cell, path).len() == 1;
+    let forced: Vec<Cell> = all.iter().filter(is_forced).copied().collect();
     if rule && !forced.is_empty() { forced } else { all }
 }
 

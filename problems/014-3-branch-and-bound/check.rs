@@ -104,7 +104,8 @@ fn distinct(random: &mut Rng, count: usize, numbers: RangeInclusive<i64>) -> Vec
     objects
 }
 
-fn sorted(objects: &[Object]) -> Vec<Object> {
+/// The objects by value per weight, the highest first.
+pub fn sorted(objects: &[Object]) -> Vec<Object> {
     let mut sorted = objects.to_vec();
     sorted.sort_by(Object::by_ratio);
     sorted

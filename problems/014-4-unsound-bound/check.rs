@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use knapsack::Object;
 
-use super::branch_and_bound::best;
+use super::branch_and_bound::{best, sorted};
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
@@ -133,10 +133,8 @@ pub fn found(objects: &[Object], limit: i64) -> i64 {
 
 /// The value of the objects that are taken by value per weight, each one that fits.
 fn greedy(objects: &[Object], mut room: i64) -> i64 {
-    let mut sorted = objects.to_vec();
-    sorted.sort_by(Object::by_ratio);
     let mut value = 0;
-    for object in sorted {
+    for object in sorted(objects) {
         if object.weight <= room {
             value += object.value;
             room -= object.weight;

@@ -3,7 +3,7 @@
 use knapsack::Object;
 use knapsack::problem::lecture;
 
-use super::branch_and_bound::relaxed;
+use super::branch_and_bound::{relaxed, sorted};
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
@@ -38,9 +38,7 @@ fn check(grader: &mut Grader) {
 
 /// U, rounded down, where these objects are undecided.
 fn upper(undecided: &[Object], value: i64, room: i64) -> i64 {
-    let mut sorted = undecided.to_vec();
-    sorted.sort_by(Object::by_ratio);
-    value + relaxed(&sorted, room)
+    value + relaxed(&sorted(undecided), room)
 }
 
 /// A search in which every second bound is the lecture's.

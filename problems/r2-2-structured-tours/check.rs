@@ -14,8 +14,7 @@ const QUADRANT: Size = Size { width: BOARD.width / 2, height: BOARD.height / 2 }
 const REQUIRED: [[(i32, i32); 2]; 2] = [[(1, 0), (0, 2)], [(2, 0), (0, 1)]];
 
 fn check(grader: &mut Grader) {
-    let next = MOVES.map(|step| Cell { x: 0, y: 0 } + step).into_iter();
-    let next = next.filter(|&cell| BOARD.contains(cell)).map(pair).collect();
+    let next = next_cells(BOARD, Cell { x: 0, y: 0 }, &[]).into_iter().map(pair).collect();
     grader.cells("neighbours_of_the_corner", &next, "it is not a knight's move from the corner");
     grader.number("required_moves", 4 * REQUIRED.len(), "two moves at each corner of the board");
     let belongs = "its ends must be a knight's move from a loose end of the upper right and of the lower left";

@@ -87,11 +87,8 @@ pub fn written(out: &Output) -> anyhow::Result<()> {
 /// they are made visible, so that the terminal does not act on them. What an error begins with has
 /// the colour that clap gives it, where clap's has one.
 pub fn say(line: impl Display) {
-    say_text(&line.to_string());
-}
-
-fn say_text(line: &str) {
-    let line = printable(line);
+    let line = line.to_string();
+    let line = printable(&line);
     let line = fitted(&line, &io::stderr());
     let has_colour = anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;
     let line = match line.strip_prefix("error:") {

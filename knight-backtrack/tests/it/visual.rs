@@ -13,7 +13,7 @@ fn both_algorithms_draw_the_same_first_tour() {
         let h = height.to_string();
         let arguments = [w.as_str(), h.as_str(), "0", "0"];
         let picture = PROGRAM.picture(&arguments);
-        assert!(is_tour(width, height, &path_of_picture(&picture, width, height)));
+        assert!(is_tour(width, height, &path_of_picture(&picture)));
         let pruned = [&arguments[..], &["--algorithm", "pruned"]].concat();
         assert_eq!(PROGRAM.picture(&pruned), picture);
     }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use common::board::{Cell, Size};
+use common::board::{Cell, MOVES, Size};
 use fastrand::Rng;
 
 /// What a program reads: the numbers of the board, and its blocked cells, if there are any.
@@ -39,6 +39,12 @@ pub fn free_cells((size, start, blocked): &KnightBoard) -> Vec<Cell> {
     let mut cells = vec![*start];
     cells.extend((0..size.cells()).map(|index| size.cell(index)).filter(is_free));
     cells
+}
+
+/// The cells to which the knight can go from a cell, in the order of the moves, if it has visited these.
+pub fn next_cells(size: Size, from: Cell, visited: &[Cell]) -> Vec<Cell> {
+    let cells = MOVES.map(|step| from + step).into_iter();
+    cells.filter(|cell| size.contains(*cell) && !visited.contains(cell)).collect()
 }
 
 /// Every list of up to `most` of these numbers, the shortest first.

@@ -8,7 +8,7 @@ pub use truth::{
 };
 
 pub use crate::boards::{
-    KnightBoard, Square, free_cells, lists, place_queens, random_square, small_boards,
+    KnightBoard, Square, free_cells, lists, next_cells, place_queens, random_square, small_boards,
     small_squares, square_input, with_blocked,
 };
 pub use crate::exercise::Exercise;

@@ -84,16 +84,20 @@ impl Ran {
         wrong(match self.ended {
             ProgramEnd::Code(0) => return Ok(&self.stdout),
             ProgramEnd::Code(101) => format!("it panicked:\n{said}"),
-            ProgramEnd::Code(_) if self.is_found_by_a_sanitizer() => {
+            ProgramEnd::Code(_) if self.found_by_a_sanitizer().is_some() => {
                 format!("it does what C does not define:\n{said}")
             }
             ProgramEnd::Code(code) if code >= 0 => {
                 format!("it ended with exit code {code} instead of 0\n{said}")
             }
-            ProgramEnd::Code(signal) | ProgramEnd::Signal(signal) => match named(signal) {
-                Some((name, meaning)) => format!("it crashed: {name}, usually {meaning}\n{said}"),
-                None => format!("it was ended by signal {signal}\n{said}"),
-            },
+            ProgramEnd::Code(signal) | ProgramEnd::Signal(signal) => {
+                match SIGNALS.iter().find(|(known, ..)| *known == signal) {
+                    Some((_, name, meaning)) => {
+                        format!("it crashed: {name}, usually {meaning}\n{said}")
+                    }
+                    None => format!("it was ended by signal {signal}\n{said}"),
+                }
+            }
             ProgramEnd::Crashed => format!("it crashed; does its recursion end?\n{said}"),
             ProgramEnd::TooSlow(seconds) => format!("it was stopped after {seconds} seconds"),
             ProgramEnd::Killed => {
@@ -112,15 +116,30 @@ impl Ran {
         matches!(self.ended, ProgramEnd::TooSlow(_) | ProgramEnd::Killed)
     }
 
-    fn is_found_by_a_sanitizer(&self) -> bool {
-        self.stderr.contains(UNDEFINED) || self.stderr.contains(ADDRESS)
+    /// What AddressSanitizer or UndefinedBehaviorSanitizer has found, and where in the program.
+    fn found_by_a_sanitizer(&self) -> Option<String> {
+        let line =
+            self.stderr.lines().find(|line| line.contains(UNDEFINED) || line.contains(ADDRESS))?;
+        let Some((_, kind)) = line.split_once(ADDRESS) else {
+            return Some(from_source(line).replace(UNDEFINED, ": "));
+        };
+        let meaning = ADDRESSES.iter().find(|(known, _)| kind.contains(known));
+        let meaning = meaning.map_or(kind, |(_, meaning)| meaning);
+        let frame = self
+            .stderr
+            .lines()
+            .find(|line| line.trim_start().starts_with('#') && line.contains(SOURCE));
+        Some(match frame {
+            Some(frame) => format!("{}: {meaning}", from_source(frame)),
+            None => meaning.to_owned(),
+        })
     }
 
     /// What is told of stderr: where the program failed, and why; or the last lines.
     fn said(&self) -> String {
         let lines: Vec<&str> = self.stderr.trim_end().lines().collect();
         let told =
-            found_by_a_sanitizer(&lines).or_else(|| panic(&lines)).or_else(|| traceback(&lines));
+            self.found_by_a_sanitizer().or_else(|| panic(&lines)).or_else(|| traceback(&lines));
         let mut told = told.unwrap_or_else(|| lines[lines.len().saturating_sub(3)..].join("\n"));
         if told.contains("can't start new thread") {
             told +=
@@ -128,21 +147,6 @@ impl Ran {
         }
         told
     }
-}
-
-fn found_by_a_sanitizer(lines: &[&str]) -> Option<String> {
-    let line = lines.iter().find(|line| line.contains(UNDEFINED) || line.contains(ADDRESS))?;
-    let Some((_, kind)) = line.split_once(ADDRESS) else {
-        return Some(from_source(line).replace(UNDEFINED, ": "));
-    };
-    let meaning = ADDRESSES.iter().find(|(known, _)| kind.contains(known));
-    let meaning = meaning.map_or(kind, |(_, meaning)| meaning);
-    let frame =
-        lines.iter().find(|line| line.trim_start().starts_with('#') && line.contains(SOURCE));
-    Some(match frame {
-        Some(frame) => format!("{}: {meaning}", from_source(frame)),
-        None => meaning.to_owned(),
-    })
 }
 
 /// A line from where it names the program's source.
@@ -166,12 +170,6 @@ fn traceback(lines: &[&str]) -> Option<String> {
     let error = lines[first + 1..].iter().filter(|line| !line.starts_with(' ')).take(3);
     let all = code.into_iter().chain(error).map(|line| format!("\n{line}"));
     Some(format!("  File \"{}{}", from_source(lines[first]), all.collect::<String>()))
-}
-
-/// The name of a signal, and what it usually means.
-fn named(code: i32) -> Option<(&'static str, &'static str)> {
-    let known = SIGNALS.into_iter().find(|(known, ..)| *known == code);
-    known.map(|(_, name, meaning)| (name, meaning))
 }
 
 /// What the same error on another input has in common with this one: the place in the program, or all of it.

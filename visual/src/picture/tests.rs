@@ -56,7 +56,7 @@ fn every_cell_of_a_tour_has_its_number_and_the_line_goes_through_them_in_order()
             .map(|(text, _)| text.parse().expect("a number"))
             .collect();
         assert_eq!(numbers, TOUR.map(|number| number - 1 + first));
-        let path = testing::path_of_picture(&picture, 3, 4);
+        let path = testing::path_of_picture(&picture);
         assert_eq!(Some(path), path_of_numbers(3, &TOUR));
         assert!(picture.contains("disc: start, square: end"));
         assert!(!picture.contains("closes"), "an open tour");
@@ -102,7 +102,7 @@ fn a_large_board_is_a_line_without_numbers() {
     let document = Document::parse(&picture).expect("valid XML");
     assert_eq!(texts(&document, size).len(), 0);
     assert!(!picture.contains("class=\"moves\""), "too many to tell apart");
-    assert_eq!(testing::path_of_picture(&picture, 70, 60).len(), 4200);
+    assert_eq!(testing::path_of_picture(&picture).len(), 4200);
     assert!(picture.len() < 100_000, "{} bytes", picture.len());
 }
 

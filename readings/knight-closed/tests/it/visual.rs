@@ -17,7 +17,7 @@ fn the_line_of_a_picture_is_a_closed_tour() {
         let w = width.to_string();
         let h = height.to_string();
         let picture = PROGRAM.picture(&[&w, &h, "0", "--algorithm", algorithm]);
-        let path = path_of_picture(&picture, width, height);
+        let path = path_of_picture(&picture);
         assert!(is_closed_tour(width, height, &path), "{width} x {height} {algorithm}");
         assert!(picture.contains("the move that closes the tour"));
     }

@@ -20,13 +20,13 @@ fn the_line_of_a_picture_is_a_tour() {
         for level in ["0", "1"] {
             let mut arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
             arguments.push(level);
-            let path = path_of_picture(&PROGRAM.picture(&arguments), width, height);
+            let path = path_of_picture(&PROGRAM.picture(&arguments));
             assert!(is_tour(width, height, &path), "{arguments:?}");
             assert_eq!(path.first(), Some(&(x, y)), "{arguments:?}");
         }
     }
     let picture = PROGRAM.picture(&["6", "8", "0", "0", "1", "--closed"]);
-    assert!(is_closed_tour(6, 8, &path_of_picture(&picture, 6, 8)));
+    assert!(is_closed_tour(6, 8, &path_of_picture(&picture)));
     assert!(picture.contains("the move that closes the tour"));
 }
 
