@@ -1,6 +1,6 @@
 //! Answers that are written in another way than the worksheet shows, and that mean one thing only.
 
-use crate::formula::{Formula, FormulaError, Value, whole};
+use crate::formula::{Formula, Value, whole};
 use crate::judgement::{Judged, wrong};
 use crate::worksheet::Answer;
 
@@ -119,7 +119,7 @@ pub fn formula_of(
     text: &str,
     variables: &[&str],
     mut inner: impl FnMut(&str) -> String,
-) -> Result<Formula, FormulaError> {
+) -> Result<Formula, String> {
     let typed = Formula::parse(&inner(text), variables);
     typed.or_else(|error| Formula::parse(&inner(&plain(text)), variables).map_err(|_| error))
 }

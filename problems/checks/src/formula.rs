@@ -13,6 +13,7 @@ mod growth;
 mod parser;
 
 use std::cmp::Ordering;
+use std::fmt::Display;
 
 use num_traits::{Signed, ToPrimitive, Zero};
 
@@ -29,14 +30,9 @@ pub const MOST_WORK: u64 = 100_000;
 /// An inexact value may differ from the truth by one part in this many.
 pub const TOLERANCE: u64 = 1_000_000_000;
 
-/// What is wrong with a formula, and at which character (from 1).
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("at character {position}: {message}")]
-pub struct FormulaError {
-    /// Character of the text, from 1.
-    pub position: usize,
-    /// What is wrong there.
-    pub message: String,
+/// Says what is wrong with a formula, and at which character (from 1).
+fn at_character(position: usize, what: impl Display) -> String {
+    format!("at character {position}: {what}")
 }
 
 /// A formula that has been read: in postfix order, each step with the position of its sign.
@@ -93,8 +89,8 @@ impl Formula {
     /// Reads a formula in the given variables; upper and lower case are the same.
     ///
     /// # Errors
-    /// The text is not a formula; see [`FormulaError`].
-    pub fn parse(text: &str, variables: &[&str]) -> Result<Self, FormulaError> {
+    /// The text is not a formula.
+    pub fn parse(text: &str, variables: &[&str]) -> Result<Self, String> {
         Ok(Formula(parser::steps(text, variables)?))
     }
 
@@ -109,7 +105,7 @@ impl Formula {
     /// # Errors
     /// A division by zero, a factorial of a number that is not whole, or a result that is too
     /// large.
-    pub fn evaluate(&self, values: &[u64]) -> Result<Value, FormulaError> {
+    pub fn evaluate(&self, values: &[u64]) -> Result<Value, String> {
         let values = values.iter().map(|&value| whole(value)).collect();
         Machine { values, work: 0 }.run(&self.0)
     }
@@ -123,10 +119,10 @@ struct Machine {
 }
 
 impl Machine {
-    fn run(&mut self, steps: &Steps) -> Result<Value, FormulaError> {
+    fn run(&mut self, steps: &Steps) -> Result<Value, String> {
         let mut stack: Vec<Value> = Vec::new();
         for (position, step) in steps {
-            let failed = |message| FormulaError { position: *position, message };
+            let failed = |what| at_character(*position, what);
             let value = match step {
                 Op::Sum(body) => {
                     let last = stack.pop().unwrap_or_default();
@@ -187,13 +183,8 @@ impl Machine {
         Ok(Value { number, exact: exact && is_exact })
     }
 
-    fn sum(
-        &mut self,
-        position: usize,
-        body: &Steps,
-        ends: [Value; 2],
-    ) -> Result<Value, FormulaError> {
-        let failed = |message: &str| FormulaError { position, message: message.to_owned() };
+    fn sum(&mut self, position: usize, body: &Steps, ends: [Value; 2]) -> Result<Value, String> {
+        let failed = |what| at_character(position, what);
         let mut exact = ends.iter().all(|end| end.exact);
         let ends = ends
             .map(|Value { number, .. }| number.is_integer().then(|| number.to_integer().to_i64()));

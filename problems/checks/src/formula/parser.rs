@@ -1,10 +1,12 @@
 //! Reads a formula into steps, by precedence climbing.
 
+use std::fmt::Display;
+
 use num_bigint::BigInt;
 use num_traits::Pow;
 
 use super::exact::{MOST_BITS, Number, too_large, whole};
-use super::{DEEPEST, FormulaError, MOST_CHARACTERS, Op, Steps};
+use super::{DEEPEST, MOST_CHARACTERS, Op, Steps, at_character};
 
 /// What is said of dots.
 const DOTS: &str =
@@ -22,7 +24,7 @@ const SIGNED: u8 = 3;
 ///
 /// # Errors
 /// The text is not a formula.
-pub fn steps(text: &str, variables: &[&str]) -> Result<Steps, FormulaError> {
+pub fn steps(text: &str, variables: &[&str]) -> Result<Steps, String> {
     let characters = text.chars().take(MOST_CHARACTERS + 1).map(usual).collect();
     let bound = Vec::new();
     let steps = Vec::new();
@@ -92,7 +94,7 @@ struct Parser<'a> {
     steps: Steps,
 }
 
-type Parsed<T = ()> = Result<T, FormulaError>;
+type Parsed<T = ()> = Result<T, String>;
 
 impl Parser<'_> {
     /// An operand, and all operators behind it that bind at least as tightly as `least`. -2^2 is
@@ -463,7 +465,7 @@ impl Parser<'_> {
         self.place
     }
 
-    fn fail<T>(&self, message: impl Into<String>) -> Parsed<T> {
-        Err(FormulaError { position: self.place + 1, message: message.into() })
+    fn fail<T>(&self, what: impl Display) -> Parsed<T> {
+        Err(at_character(self.place + 1, what))
     }
 }

@@ -145,8 +145,8 @@ fn errors_name_the_place_and_what_to_write() {
             Err(error) => error,
             Ok(formula) => formula.evaluate(&[5]).expect_err(text),
         };
-        assert_eq!(error.position, position, "{text}: {error}");
-        assert!(error.message.contains(word), "{text}: {error}");
+        let is_there = error.starts_with(&format!("at character {position}: "));
+        assert!(is_there && error.contains(word), "{text}: {error}");
     }
 }
 
@@ -228,7 +228,7 @@ fn growth_is_told_up_to_a_constant_factor() {
         assert_eq!(growth(pair[1], pair[0]), Some(Ordering::Greater), "{pair:?}");
     }
     let error = Formula::parse("m + 1", &["N", "c"]).unwrap_err();
-    assert!(error.message.ends_with("; the variable is N"), "{error}");
+    assert!(error.ends_with("; the variable is N"), "{error}");
     for text in ["0-N", "N - N", "1/(N-N)", "N^2 + 1 - N^2", "ln(0-N)", "(0-1)^N*N"] {
         assert_eq!(growth(text, "N"), None, "{text}");
     }
