@@ -22,8 +22,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
         tester.compare(Queens::new(FIRST, Algorithm::Plain));
     }
     let mut boards = small_squares();
-    let all = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
-    boards.push((LARGEST, all.collect()));
+    boards.push((LARGEST, cells(LARGEST, LARGEST)));
     let input = |board: &Square| square_input(board, 0);
     let subject = "small boards, up to n = 10, and one that is all blocked";
     let wrong = tester.judge_all(subject, boards, input, judge)?;
@@ -47,11 +46,10 @@ pub fn corners_free(random: &mut Rng) -> Vec<(usize, usize)> {
         let k = random.usize(2..LARGEST - 1);
         (k, k + end)
     });
-    let cells = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
     let is_blocked = |&(x, y): &(usize, usize)| {
         (x > 0 || y > 0 && y < LARGEST - 1) && lines.iter().all(|(k, c)| (k * x + c) % LARGEST != y)
     };
-    cells.filter(is_blocked).collect()
+    cells(LARGEST, LARGEST).into_iter().filter(is_blocked).collect()
 }
 
 /// Solutions and nodes of a board with blocked cells.

@@ -12,8 +12,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     tester.judge("n = 4", "4\n", |found| judge(&(4, Vec::new()), found))?;
     let mut boards = small_squares();
     boards.retain(|(n, _)| *n <= LARGEST);
-    let all = (0..LARGEST * LARGEST).map(|cell| (cell % LARGEST, cell / LARGEST));
-    boards.push((LARGEST, all.collect()));
+    boards.push((LARGEST, cells(LARGEST, LARGEST)));
     // It numbers rows and columns from 1.
     let input = |board: &Square| square_input(board, 1);
     let subject = "small boards, up to n = 8, and one that is all blocked";

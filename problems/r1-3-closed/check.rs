@@ -60,10 +60,10 @@ fn with_blocked_cells(
     blocked: usize,
     exists: bool,
 ) -> Problem {
-    let cells = || (0..width * height).map(|cell| (cell % width, cell / width));
+    let all = cells(width, height);
     loop {
-        let blocked = random.choose_multiple(cells(), blocked);
-        let mut free: Vec<Cell> = cells().filter(|cell| !blocked.contains(cell)).collect();
+        let blocked = random.choose_multiple(all.iter().copied(), blocked);
+        let mut free: Vec<Cell> = all.iter().copied().filter(|cell| !blocked.contains(cell)).collect();
         let is_white = |&&(x, y): &&Cell| (x + y) % 2 == 0;
         let neighbours =
             |cell: &Cell| free.iter().filter(|other| knight_apart(*cell, **other)).count();
@@ -116,8 +116,7 @@ fn in_the_last_corner(problem: Problem, (width, height): Cell) -> Problem {
     let top = height - problem.height;
     let moved = |(x, y): Cell| (x + left, y + top);
     let mut blocked: Vec<Cell> = problem.blocked.into_iter().map(moved).collect();
-    let cells = (0..width * height).map(|cell| (cell % width, cell / width));
-    blocked.extend(cells.filter(|(x, y)| *x < left || *y < top));
+    blocked.extend(cells(width, height).into_iter().filter(|(x, y)| *x < left || *y < top));
     let start = moved(problem.start);
     Problem { width, height, start, blocked, ..problem }
 }

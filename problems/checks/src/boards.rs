@@ -16,6 +16,11 @@ pub fn with_blocked<T: Display>(
     format!("{board}{word}{cells}")
 }
 
+/// The cells of a board, row by row, each as column and row from 0.
+pub fn cells(width: usize, height: usize) -> Vec<(usize, usize)> {
+    (0..width * height).map(|cell| (cell % width, cell / width)).collect()
+}
+
 /// A square board for queens: how many columns it has, and its blocked cells, each as column and row from 0.
 pub type Square = (usize, Vec<(usize, usize)>);
 
@@ -26,8 +31,7 @@ pub fn square_input((n, blocked): &Square, first: usize) -> String {
 
 /// A square board on which half as many cells as there are columns, chosen at random, are blocked.
 pub fn random_square(random: &mut Rng, n: usize) -> Square {
-    let cells = random.choose_multiple(0..n * n, n.div_ceil(2));
-    (n, cells.into_iter().map(|cell| (cell % n, cell / n)).collect())
+    (n, random.choose_multiple(cells(n, n), n.div_ceil(2)))
 }
 
 /// A board for a knight: its size, the start and the blocked cells.
@@ -63,7 +67,7 @@ pub fn small_squares() -> Vec<Square> {
     let mut boards = Vec::new();
     for n in 1..=10 {
         boards.push((n, Vec::new()));
-        let cells: Vec<_> = (0..n * n).map(|cell| (cell % n, cell / n)).collect();
+        let cells = cells(n, n);
         for (place, &first) in cells.iter().enumerate().filter(|_| n <= 4) {
             boards.push((n, vec![first]));
             let pairs = cells[..place].iter().filter(|_| n <= 3);
