@@ -23,7 +23,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let ours = backtracking(width, height);
     let (shape, found) = explore(&ours);
     let expected = expected((found.solutions, shape.nodes()));
-    let first = input(&(Size::new(width, height), ours.start, Vec::new()));
+    let first = knight_input(&(Size::new(width, height), ours.start, Vec::new()));
     tester.judge(&first, &format!("{first}\n"), |found| same(&expected, found))?;
     if !tester.is_right_so_far() {
         tester.compare(ours);
@@ -40,7 +40,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let blocked = all.filter(|cell| *cell != start && !cell.is_move_from(start));
     boards.push((size, start, blocked.collect()));
     let subject = "small and narrow boards";
-    let wrong = tester.judge_all(subject, boards, input, verdict)?;
+    let wrong = tester.judge_all(subject, boards, knight_input, verdict)?;
     if let Some((size, start, _)) = wrong.filter(|(_, _, blocked)| blocked.is_empty()) {
         let mut ours = backtracking(size.width, size.height);
         ours.start = start;
@@ -51,7 +51,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     for (number, size) in RANDOM.into_iter().enumerate() {
         boards.push(with_blocked_cells(&mut tester.random, size, number % 2 == 0));
     }
-    tester.judge_each(&boards, input, verdict)
+    tester.judge_each(&boards, knight_input, verdict)
 }
 
 fn expected((tours, nodes): (u64, u64)) -> String {
@@ -79,12 +79,6 @@ fn with_blocked_cells(random: &mut Rng, [width, height]: [i32; 2], has_tours: bo
             return board;
         }
     }
-}
-
-/// The input for a board.
-fn input((size, start, blocked): &KnightBoard) -> String {
-    let board = format!("{} {} {} {}", size.width, size.height, start.x, start.y);
-    with_blocked(board, blocked.iter().map(|cell| (cell.x, cell.y)))
 }
 
 /// The tours of a board, and the nodes of their search; nothing, if there are more than `most` nodes.

@@ -47,13 +47,11 @@ fn lost_tour(grader: &Grader) -> Judged<(Size, Cell)> {
     let size = Size::new(side(grader, "width")?, side(grader, "height")?);
     let cell = |(x, y): (u16, u16)| Cell { x: x.into(), y: y.into() };
     let path: Vec<Cell> = path.into_iter().map(cell).collect();
-    let shown = |cell: &Cell| format!("({}, {})", cell.x, cell.y);
     if let Some(cell) = path.iter().find(|cell| !size.contains(**cell)) {
-        return wrong(format!("{} is off the board", shown(cell)));
+        return wrong(format!("{cell} is off the board"));
     }
     if let Some(pair) = path.windows(2).find(|pair| !pair[0].is_move_from(pair[1])) {
-        let [from, to] = [&pair[0], &pair[1]].map(shown);
-        return wrong(format!("from {from} to {to} is no knight's move"));
+        return wrong(format!("from {} to {} is no knight's move", pair[0], pair[1]));
     }
     let different: BTreeSet<usize> = path.iter().map(|cell| size.index(*cell)).collect();
     if different.len() < path.len() || path.len() < size.cells() {

@@ -1,134 +1,120 @@
 //! r1-3: depth-first search that returns closed tours only.
 
 use crate::prelude::*;
-use common::board;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 
-/// A column and a row.
-type Cell = (usize, usize);
-
-/// A board, a start, and whether there is a closed tour.
-#[derive(Clone, Debug, Default)]
+/// A board with its start, and whether there is a closed tour.
+#[derive(Debug)]
 struct Problem {
-    width: usize,
-    height: usize,
-    start: Cell,
-    blocked: Vec<Cell>,
+    board: KnightBoard,
     exists: bool,
 }
 
-/// Boards with a closed tour and their starts, of which one is tried: without an early test, a search ends there
+/// Boards with a closed tour, each as width, height and start, of which one is tried: without an early test, a search ends there
 /// within a second.
-const KNOWN: [(Cell, Cell); 3] = [((6, 6), (1, 0)), ((8, 8), (3, 2)), ((5, 6), (0, 0))];
+const KNOWN: [[i32; 4]; 3] = [[6, 6, 1, 0], [8, 8, 3, 2], [5, 6, 0, 0]];
 /// Boards whose blocked cells are random, and how many these are; each is tried this many times. The first one has
 /// no closed tour: "none" is no answer for the others.
-const BLOCKED: [(Cell, usize); 3] = [((4, 6), 4), ((6, 4), 4), ((5, 5), 5)];
+const BLOCKED: [([i32; 2], usize); 3] = [([4, 6], 4), ([6, 4], 4), ([5, 5], 5)];
 const TIMES: usize = 3;
 /// A board on which Warnsdorff's rule leads a search to its first tour after about 90 000 calls, whatever the order of
 /// neighbours with equally many moves left.
-const LONG: (Cell, Cell, [Cell; 2]) = ((6, 5), (2, 1), [(0, 1), (4, 4)]);
+const LONG: ([i32; 4], [(i32, i32); 2]) = ([6, 5, 2, 1], [(0, 1), (4, 4)]);
 /// Boards in whose last corner there is the way around one cell.
-const RING_IN: [Cell; 8] =
-    [(8, 9), (10, 10), (12, 11), (16, 17), (LARGEST, 3), (3, LARGEST), (19, 20), (20, 19)];
+const RING_IN: [[i32; 2]; 8] =
+    [[8, 9], [10, 10], [12, 11], [16, 17], [LARGEST, 3], [3, LARGEST], [19, 20], [20, 19]];
 /// The longest side of a board. On the largest one, only the cells of a small one in its last corner are free.
-const LARGEST: usize = 20;
+const LARGEST: i32 = 20;
 /// The nodes of all paths on a board with blocked cells, at most: every order of the neighbours ends soon.
 const MOST_NODES: u64 = 50_000;
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let ((width, height), start) = tester.one_of(&KNOWN);
+    let known = tester.one_of(&KNOWN);
     let subject = "small boards, and a small one in a corner of others";
     tester.judge_all(subject, small(), input, verdict)?;
-    let mut problems = vec![Problem { width, height, start, blocked: Vec::new(), exists: true }];
+    let mut problems = vec![Problem { board: board(known, &[]), exists: true }];
     for number in 0..TIMES * BLOCKED.len() {
         let (size, blocked) = BLOCKED[number % BLOCKED.len()];
         problems.push(with_blocked_cells(&mut tester.random, size, blocked, number > 0));
     }
-    let ((width, height), start, blocked) = LONG;
-    problems.push(Problem { width, height, start, blocked: blocked.into(), exists: true });
-    let corner = with_blocked_cells(&mut tester.random, (6, 4), 4, true);
-    problems.push(in_the_last_corner(corner, (LARGEST, LARGEST)));
+    let (long, blocked) = LONG;
+    problems.push(Problem { board: board(long, &blocked), exists: true });
+    let corner = with_blocked_cells(&mut tester.random, [6, 4], 4, true);
+    problems.push(in_the_last_corner(corner, [LARGEST, LARGEST]));
     tester.judge_each(&problems, input, verdict)
+}
+
+fn board([width, height, x, y]: [i32; 4], blocked: &[(i32, i32)]) -> KnightBoard {
+    let blocked = blocked.iter().map(|&(x, y)| Cell { x, y }).collect();
+    (Size::new(width, height), Cell { x, y }, blocked)
+}
+
+fn input(problem: &Problem) -> String {
+    knight_input(&problem.board)
 }
 
 /// A board of this size on which random cells are blocked, with a closed tour or with open ones only. Each free cell
 /// has two neighbours at least, and there are as many cells of one colour as of the other: that alone does not tell.
 fn with_blocked_cells(
     random: &mut Rng,
-    (width, height): Cell,
+    [width, height]: [i32; 2],
     blocked: usize,
     exists: bool,
 ) -> Problem {
-    let all = cells(width, height);
+    let size = Size::new(width, height);
+    let cells = || (0..size.cells()).map(|index| size.cell(index));
     loop {
-        let blocked = random.choose_multiple(all.iter().copied(), blocked);
-        let mut free: Vec<Cell> = all.iter().copied().filter(|cell| !blocked.contains(cell)).collect();
-        let is_white = |&&(x, y): &&Cell| (x + y) % 2 == 0;
-        let neighbours =
-            |cell: &Cell| free.iter().filter(|other| knight_apart(*cell, **other)).count();
+        let blocked = random.choose_multiple(cells(), blocked);
+        let free: Vec<Cell> = cells().filter(|cell| !blocked.contains(cell)).collect();
+        let is_white = |cell: &&Cell| (cell.x + cell.y) % 2 == 0;
+        let neighbours = |cell: &Cell| next_cells(size, *cell, &blocked).len();
         if free.iter().filter(is_white).count() * 2 != free.len()
             || free.iter().any(|cell| neighbours(cell) < 2)
         {
             continue;
         }
-        let place = random.usize(..free.len());
-        let start = free[place];
-        free.swap(0, place);
-        let cell = |&(x, y): &Cell| board::Cell { x: x as i32, y: y as i32 };
-        let free: Vec<board::Cell> = free.iter().map(cell).collect();
-        if truth::paths(&free, MOST_NODES)
+        let board = (size, free[random.usize(..free.len())], blocked);
+        if paths(&free_cells(&board), MOST_NODES)
             .is_some_and(|paths| paths.tours > 0 && (paths.closed > 0) == exists)
         {
-            return Problem { width, height, start, blocked, exists };
+            return Problem { board, exists };
         }
     }
 }
 
 /// Everything small; and the way around one cell, the example of the statement, in the last corner of larger boards.
 fn small() -> Vec<Problem> {
-    let cell = |cell: board::Cell| (cell.x as usize, cell.y as usize);
     let mut problems: Vec<Problem> = Vec::new();
     for board in small_boards() {
-        let paths = truth::paths(&free_cells(&board), u64::MAX);
+        let paths = paths(&free_cells(&board), u64::MAX);
         let exists = paths.is_some_and(|paths| paths.closed > 0);
-        let (size, start, blocked) = board;
-        let [width, height] = [size.width, size.height].map(|side| side as usize);
-        let blocked = blocked.into_iter().map(cell).collect();
-        problems.push(Problem { width, height, start: cell(start), blocked, exists });
+        problems.push(Problem { board, exists });
     }
     for size in RING_IN {
-        let blocked = vec![(1, 1)];
-        let ring = Problem { width: 3, height: 3, start: (2, 1), blocked, exists: true };
+        let ring = Problem { board: board([3, 3, 2, 1], &[(1, 1)]), exists: true };
         problems.push(in_the_last_corner(ring, size));
     }
     problems
 }
 
-fn input(problem: &Problem) -> String {
-    let Problem { width, height, start: (x, y), .. } = problem;
-    with_blocked(format!("{width} {height} {x} {y}"), problem.blocked.iter().copied())
-}
-
 /// This board as the last corner of a larger one, whose other cells are blocked.
-fn in_the_last_corner(problem: Problem, (width, height): Cell) -> Problem {
-    let left = width - problem.width;
-    let top = height - problem.height;
-    let moved = |(x, y): Cell| (x + left, y + top);
-    let mut blocked: Vec<Cell> = problem.blocked.into_iter().map(moved).collect();
-    blocked.extend(cells(width, height).into_iter().filter(|(x, y)| *x < left || *y < top));
-    let start = moved(problem.start);
-    Problem { width, height, start, blocked, ..problem }
-}
-
-fn knight_apart(a: Cell, b: Cell) -> bool {
-    a.0.abs_diff(b.0) * a.1.abs_diff(b.1) == 2
+fn in_the_last_corner(problem: Problem, [width, height]: [i32; 2]) -> Problem {
+    let (small, start, blocked) = problem.board;
+    let size = Size::new(width, height);
+    let left = width - small.width;
+    let top = height - small.height;
+    let moved = |cell: Cell| cell + (left, top);
+    let mut blocked: Vec<Cell> = blocked.into_iter().map(moved).collect();
+    let cells = (0..size.cells()).map(|index| size.cell(index));
+    blocked.extend(cells.filter(|cell| cell.x < left || cell.y < top));
+    Problem { board: (size, moved(start), blocked), exists: problem.exists }
 }
 
 fn verdict(problem: &Problem, text: &str) -> Result<(), String> {
-    let &Problem { width, height, start, ref blocked, exists } = problem;
+    let (size, start, ref blocked) = problem.board;
     if text.trim() == "none" {
-        return match exists {
+        return match problem.exists {
             true => Err("it prints none, but there is a tour".to_owned()),
             false => Ok(()),
         };
@@ -137,32 +123,32 @@ fn verdict(problem: &Problem, text: &str) -> Result<(), String> {
     let Ok(numbers) = numbers else {
         return Err("it prints neither a board of numbers nor none".to_owned());
     };
-    if numbers.len() != width * height {
-        return Err(format!("it prints {} numbers for {} cells", numbers.len(), width * height));
+    if numbers.len() != size.cells() {
+        return Err(format!("it prints {} numbers for {} cells", numbers.len(), size.cells()));
     }
     let shown = text.trim_end();
     let rows = text.lines().map(str::split_whitespace).filter(|row| row.clone().count() > 0);
-    if rows.map(Iterator::count).any(|count| count != width) {
-        return Err(format!("a line of the board has {width} numbers:\n{shown}"));
+    if rows.map(Iterator::count).any(|count| count != size.width as usize) {
+        return Err(format!("a line of the board has {} numbers:\n{shown}", size.width));
     }
-    if let Some((x, y)) = blocked.iter().find(|(x, y)| numbers[y * width + x] != 0) {
-        return Err(format!("the cell ({x}, {y}) is blocked, and must be 0:\n{shown}"));
+    if let Some(cell) = blocked.iter().find(|cell| numbers[size.index(**cell)] != 0) {
+        return Err(format!("the cell {cell} is blocked, and must be 0:\n{shown}"));
     }
     let cell = |number| {
         let place = numbers.iter().position(|it| *it == number)?;
-        Some((place % width, place / width))
+        Some(size.cell(place))
     };
-    let path: Option<Vec<Cell>> = (1..=width * height - blocked.len()).map(cell).collect();
+    let path: Option<Vec<Cell>> = (1..=size.cells() - blocked.len()).map(cell).collect();
     let Some(path) = path else {
         return Err("a number from 1 on is missing".to_owned());
     };
     let first = path[0];
     let last = path[path.len() - 1];
-    if !path.windows(2).all(|pair| knight_apart(pair[0], pair[1])) {
+    if !path.windows(2).all(|pair| pair[0].is_move_from(pair[1])) {
         Err(format!("two consecutive numbers are not a knight's move apart:\n{shown}"))
     } else if first != start {
         Err("the tour does not begin on the start".to_owned())
-    } else if !knight_apart(first, last) {
+    } else if !first.is_move_from(last) {
         Err(format!(
             "it is a tour, but its last cell is not a knight's move from its first:\n{shown}"
         ))
@@ -179,7 +165,7 @@ mod tests {
     #[test]
     fn boards_are_judged_by_what_they_show() {
         let open = "1 12 3\n4 9 6\n7 2 11\n10 5 8\n";
-        let problem = |exists| Problem { width: 3, height: 4, exists, ..Problem::default() };
+        let problem = |exists| Problem { board: board([3, 4, 0, 0], &[]), exists };
         let says = |text: &str, exists| verdict(&problem(exists), text).unwrap_err();
         assert!(says(open, false).contains("it is a tour, but"));
         assert!(says("none", true).contains("there is a tour"));
@@ -193,8 +179,7 @@ mod tests {
 
     #[test]
     fn a_tour_around_a_blocked_cell_is_judged() {
-        let ring =
-            Problem { width: 3, height: 3, blocked: vec![(1, 1)], exists: true, start: (0, 0) };
+        let ring = Problem { board: board([3, 3, 0, 0], &[(1, 1)]), exists: true };
         let says = |text: &str| verdict(&ring, text).err().unwrap_or_default();
         assert_eq!(says("1 6 3\n4 0 8\n7 2 5\n"), "");
         assert!(says("1 6 3\n4 9 8\n7 2 5\n").contains("(1, 1) is blocked"));
@@ -206,9 +191,10 @@ mod tests {
         for (size, most) in BLOCKED {
             for exists in [true, false] {
                 let problem = with_blocked_cells(&mut Rng::with_seed(7), size, most, exists);
-                assert_eq!((problem.width, problem.height), size);
-                assert_eq!((problem.blocked.len(), problem.exists), (most, exists));
-                let cells = problem.blocked.iter().chain([&problem.start]);
+                let (found, start, blocked) = &problem.board;
+                assert_eq!([found.width, found.height], size);
+                assert_eq!((blocked.len(), problem.exists), (most, exists));
+                let cells = blocked.iter().chain([start]);
                 assert_eq!(cells.collect::<BTreeSet<_>>().len(), most + 1, "{problem:?}");
             }
         }

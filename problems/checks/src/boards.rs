@@ -37,6 +37,12 @@ pub fn random_square(random: &mut Rng, n: usize) -> Square {
 /// A board for a knight: its size, the start and the blocked cells.
 pub type KnightBoard = (Size, Cell, Vec<Cell>);
 
+/// What a program reads of a knight's board.
+pub fn knight_input((size, start, blocked): &KnightBoard) -> String {
+    let board = format!("{} {} {} {}", size.width, size.height, start.x, start.y);
+    with_blocked(board, blocked.iter().map(|cell| (cell.x, cell.y)))
+}
+
 /// The cells of a board that a knight may visit, its start first.
 pub fn free_cells((size, start, blocked): &KnightBoard) -> Vec<Cell> {
     let is_free = |cell: &Cell| cell != start && !blocked.contains(cell);
