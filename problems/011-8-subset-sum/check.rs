@@ -77,8 +77,7 @@ fn ends() -> Vec<Sum> {
 }
 
 fn input((sum, numbers): &Sum) -> String {
-    let words: Vec<String> = [&[*sum], &numbers[..]].concat().iter().map(u32::to_string).collect();
-    words.join(" ")
+    spaced([&[*sum], &numbers[..]].concat())
 }
 
 fn verdict((sum, numbers): &Sum, found: &str) -> Result<(), String> {
@@ -90,8 +89,7 @@ fn verdict((sum, numbers): &Sum, found: &str) -> Result<(), String> {
 /// The lines of all choices from these numbers whose sum is `missing`, after those that are `taken`.
 fn choose(missing: u32, numbers: &[u32], taken: &mut Vec<u32>, lines: &mut Vec<String>) {
     let [number, rest @ ..] = numbers else {
-        let words: Vec<String> = taken.iter().map(u32::to_string).collect();
-        lines.extend((missing == 0).then(|| words.join(" ") + "\n"));
+        lines.extend((missing == 0).then(|| spaced(taken) + "\n"));
         return;
     };
     if *number <= missing {
@@ -120,8 +118,7 @@ mod tests {
                 let is_in = |place: &usize| set >> (8 - place) & 1 == 1;
                 (0..9).filter(is_in).map(|place| numbers[place]).collect::<Vec<u32>>()
             });
-            let text =
-                |set: Vec<u32>| set.iter().map(u32::to_string).collect::<Vec<_>>().join(" ") + "\n";
+            let text = |set: Vec<u32>| spaced(set) + "\n";
             let all: Vec<String> =
                 sets.filter(|set| set.iter().sum::<u32>() == sum).map(text).collect();
             assert_eq!(lines, all, "{sum} of {numbers:?}");

@@ -137,8 +137,7 @@ impl Board {
         }
         let kinds: BTreeSet<BTreeSet<Rows>> = solutions.iter().map(|it| self.kind(it)).collect();
         let line = |kind: &BTreeSet<Rows>| {
-            let rows: Vec<String> = kind.first()?.iter().map(usize::to_string).collect();
-            Some(format!("{}: {}\n", rows.join(" "), kind.len()))
+            Some(format!("{}: {}\n", spaced(kind.first()?), kind.len()))
         };
         let lines: String = kinds.iter().filter_map(line).collect();
         let solutions = solutions.len();

@@ -44,7 +44,7 @@ const RANDOM: [&[usize]; 12] = [
 const FEW: usize = 7;
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let input = |numbers: &Vec<u32>| text(numbers);
+    let input = |numbers: &Vec<u32>| spaced(numbers);
     let right = |numbers: &Vec<u32>, found: &str| verdict(numbers, found);
     tester.judge_each(&FIRST.map(<[u32]>::to_vec), input, right)?;
     let mut all = lists(0..=2, 4);
@@ -67,10 +67,6 @@ fn random(random: &mut Rng, counts: &[usize]) -> Vec<u32> {
     let mut numbers = repeated.collect::<Vec<_>>().concat();
     random.shuffle(&mut numbers);
     numbers
-}
-
-fn text(numbers: &[u32]) -> String {
-    numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// How many arrangements there are: n! over the factorial of each number of equal ones, factor by factor.
@@ -119,7 +115,7 @@ fn verdict(numbers: &[u32], found: &str) -> Result<(), String> {
         let Some(arrangement) = arrangement.filter(is_one) else {
             return Err(format!(
                 "line {number} is not an arrangement of {}: '{line}'",
-                text(numbers)
+                spaced(numbers)
             ));
         };
         if let Some(before) = seen.insert(arrangement, number) {

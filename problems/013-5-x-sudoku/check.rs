@@ -169,8 +169,7 @@ fn picture(board: &Grid) -> String {
             lines.push("------+-------+------".to_owned());
         }
         let sign = |digit: &u8| if *digit == 0 { ".".to_owned() } else { digit.to_string() };
-        let blocks =
-            row.chunks(3).map(|block| block.iter().map(sign).collect::<Vec<_>>().join(" "));
+        let blocks = row.chunks(3).map(|block| spaced(block.iter().map(sign)));
         lines.push(blocks.collect::<Vec<_>>().join(" | "));
     }
     lines.join("\n")

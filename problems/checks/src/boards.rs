@@ -6,6 +6,12 @@ use std::ops::RangeInclusive;
 use common::board::{Cell, MOVES, Size};
 use fastrand::Rng;
 
+/// Numbers in a line, with blanks between them.
+pub fn spaced(numbers: impl IntoIterator<Item = impl Display>) -> String {
+    let words = numbers.into_iter().map(|number| number.to_string());
+    words.collect::<Vec<_>>().join(" ")
+}
+
 /// What a program reads: the numbers of the board, and its blocked cells, if there are any.
 pub fn with_blocked<T: Display>(
     board: impl Display,

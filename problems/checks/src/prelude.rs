@@ -9,7 +9,7 @@ pub use truth::{
 
 pub use crate::boards::{
     KnightBoard, Square, cells, free_cells, knight_input, lists, next_cells, place_queens,
-    random_square, small_boards, small_squares, square_input, with_blocked,
+    random_square, small_boards, small_squares, spaced, square_input, with_blocked,
 };
 pub use crate::exercise::Exercise;
 pub use crate::formula::{Number, whole};
