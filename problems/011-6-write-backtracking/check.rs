@@ -35,9 +35,8 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     }
     // Nearly all of this one is blocked.
     let size = Size::new(5, 5);
-    let all = (0..size.cells()).map(|index| size.cell(index));
     let start = size.cell(24);
-    let blocked = all.filter(|cell| *cell != start && !cell.is_move_from(start));
+    let blocked = size.all().filter(|cell| *cell != start && !cell.is_move_from(start));
     boards.push((size, start, blocked.collect()));
     let subject = "small and narrow boards";
     let wrong = tester.judge_all(subject, boards, knight_input, verdict)?;
@@ -67,9 +66,8 @@ fn verdict(board: &KnightBoard, found: &str) -> Result<(), String> {
 fn with_blocked_cells(random: &mut Rng, [width, height]: [i32; 2], has_tours: bool) -> KnightBoard {
     let size = Size::new(width, height);
     loop {
-        let cells = (0..size.cells()).map(|index| size.cell(index));
         let blocked = random.usize(1..=3);
-        let mut cells = random.choose_multiple(cells, blocked + 1);
+        let mut cells = random.choose_multiple(size.all(), blocked + 1);
         random.shuffle(&mut cells);
         let board = (size, cells[0], cells[1..].to_vec());
         if let Some((tours, nodes)) = count(&board, *NODES.end())

@@ -63,10 +63,9 @@ fn with_blocked_cells(
     exists: bool,
 ) -> Problem {
     let size = Size::new(width, height);
-    let cells = || (0..size.cells()).map(|index| size.cell(index));
     loop {
-        let blocked = random.choose_multiple(cells(), blocked);
-        let free: Vec<Cell> = cells().filter(|cell| !blocked.contains(cell)).collect();
+        let blocked = random.choose_multiple(size.all(), blocked);
+        let free: Vec<Cell> = size.all().filter(|cell| !blocked.contains(cell)).collect();
         let is_white = |cell: &&Cell| (cell.x + cell.y) % 2 == 0;
         let neighbours = |cell: &Cell| next_cells(size, *cell, &blocked).len();
         if free.iter().filter(is_white).count() * 2 != free.len()
@@ -106,8 +105,7 @@ fn in_the_last_corner(problem: Problem, [width, height]: [i32; 2]) -> Problem {
     let top = height - small.height;
     let moved = |cell: Cell| cell + (left, top);
     let mut blocked: Vec<Cell> = blocked.into_iter().map(moved).collect();
-    let cells = (0..size.cells()).map(|index| size.cell(index));
-    blocked.extend(cells.filter(|cell| cell.x < left || cell.y < top));
+    blocked.extend(size.all().filter(|cell| cell.x < left || cell.y < top));
     Problem { board: (size, moved(start), blocked), exists: problem.exists }
 }
 

@@ -106,6 +106,11 @@ impl Size {
         let width = self.width as usize;
         Cell { x: (index % width) as i32, y: (index / width) as i32 }
     }
+
+    /// All cells, in the order of that list.
+    pub fn all(self) -> impl Iterator<Item = Cell> {
+        (0..self.cells()).map(move |index| self.cell(index))
+    }
 }
 
 /// Writes a whole number: `write!` does it too, but takes longer.

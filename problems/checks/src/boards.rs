@@ -53,7 +53,7 @@ pub fn knight_input((size, start, blocked): &KnightBoard) -> String {
 pub fn free_cells((size, start, blocked): &KnightBoard) -> Vec<Cell> {
     let is_free = |cell: &Cell| cell != start && !blocked.contains(cell);
     let mut cells = vec![*start];
-    cells.extend((0..size.cells()).map(|index| size.cell(index)).filter(is_free));
+    cells.extend(size.all().filter(is_free));
     cells
 }
 

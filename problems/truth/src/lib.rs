@@ -230,7 +230,7 @@ fn taken(board: &number_place::Grid, compared: Compared, x: usize, y: usize) -> 
 /// on a slow machine and in a page. The board has at most 32 cells.
 pub fn backtracking_nodes(size: Size, start: Cell) -> u64 {
     counted(format!("{size:?} {start}"), || {
-        let mut cells: Vec<Cell> = (0..size.cells()).map(|index| size.cell(index)).collect();
+        let mut cells: Vec<Cell> = size.all().collect();
         cells.swap(0, size.index(start));
         paths(&cells, u64::MAX).map_or(0, |paths| paths.nodes)
     })

@@ -51,7 +51,7 @@ mod tests {
         if visited.len() == size.cells() {
             return !closed || apart(at, visited[0]);
         }
-        (0..size.cells()).map(|index| size.cell(index)).any(|next| {
+        size.all().any(|next| {
             if !apart(at, next) || visited.contains(&next) {
                 return false;
             }

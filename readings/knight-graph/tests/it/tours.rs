@@ -30,10 +30,6 @@ fn run(size: Size, start: Cell, options: &[&str]) -> (String, Option<Vec<(usize,
     (text, path)
 }
 
-fn cells(size: Size) -> impl Iterator<Item = Cell> {
-    (0..size.cells()).map(move |index| size.cell(index))
-}
-
 /// A tour that begins on the start, or a reason why there is none.
 fn found_or_explained(size: Size, start: Cell) -> Result<bool, String> {
     match run(size, start, &[]) {
@@ -57,7 +53,7 @@ fn small_boards_agree_with_backtracking() {
     for (width, height) in [(3, 4), (4, 3), (4, 4), (5, 4), (3, 5), (5, 5), (3, 6), (3, 7), (1, 1)]
     {
         let size = Size::new(width, height);
-        for start in cells(size) {
+        for start in size.all() {
             let algorithm = knight_backtrack::Algorithm::Pruned;
             let tours = count(&KnightTours { size, start, algorithm }).solutions;
             assert_eq!(found_or_explained(size, start), Ok(tours > 0), "{size:?} {start:?}");
@@ -146,7 +142,7 @@ fn tour(problem: &KnightGraph) -> Option<Vec<Cell>> {
 fn warnsdorffs_rule_finds_a_tour_from_every_start_of_every_small_board() {
     for (width, height) in (1..=10).flat_map(|width| (1..=10).map(move |height| (width, height))) {
         let size = Size::new(width, height);
-        for (start, closed) in cells(size).flat_map(|start| [(start, false), (start, true)]) {
+        for (start, closed) in size.all().flat_map(|start| [(start, false), (start, true)]) {
             let problem = KnightGraph { closed, ..KnightGraph::new(size, start).expect("small") };
             let has_tour = tour(&problem).is_some();
             let minority = size.cells() % 2 == 1 && (start.x + start.y) % 2 == 1;
@@ -163,7 +159,7 @@ fn warnsdorffs_rule_finds_a_tour_from_every_start_of_every_small_board() {
 #[test]
 fn warnsdorffs_rule_finds_a_tour_of_large_boards() {
     for (size, closed) in [(Size::new(130, 130), false), (Size::new(90, 130), true)] {
-        for start in cells(size).step_by(947) {
+        for start in size.all().step_by(947) {
             let problem = KnightGraph { closed, ..KnightGraph::new(size, start).expect("small") };
             assert!(tour(&problem).is_some(), "{problem:?}");
         }
