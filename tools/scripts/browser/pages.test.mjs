@@ -282,7 +282,7 @@ async function checkSack(browser) {
       size: Math.min(...[...document.querySelectorAll("#board text")].map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)),
       from: document.querySelector(".board-part").scrollLeft,
     }));
-    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Home");
     const first = await looks();
     await page.keyboard.press("D");
     const deepest = await looks();
@@ -303,6 +303,16 @@ async function checkOrder(browser) {
     await page.keyboard.press("Tab");
   }
   assert.deepEqual([...new Set(parts)], ["board-part", "calls-part", "code-part", "landscape-part", "tree-part"]);
+  // A pointer over the tree opens nothing that would have to be closed.
+  const words = () => page.locator("#player").innerText();
+  const before = await words();
+  await page.locator("#tree").hover();
+  assert.equal(await words(), before);
+  // Where the reader's system chooses the colours, a border tells what is taken.
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.keyboard.press("a");
+  const borders = (name) => page.locator(`.strip button${name}`).evaluateAll((all) => [...new Set(all.map((entry) => getComputedStyle(entry).borderTopStyle))]);
+  assert.deepEqual([await borders(".taken"), await borders(":not(.taken)")], [["double"], ["solid"]]);
   await close(page);
 }
 

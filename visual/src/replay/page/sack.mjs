@@ -13,7 +13,7 @@ export function sackAt({ recording: { style: { objects, limit }, words }, steps,
   // What can be reached without an object is the bound that leaving it is tested with.
   const isTested = numbers && label?.[2] === 0;
   return {
-    objects, limit, states, about: label?.[1][0] ?? 0, value: sum(0), weight: sum(1), isCut: isTested && steps[at].kind === "r",
+    objects, limit, states, about: nodes[node]?.depth ?? 0, value: sum(0), weight: sum(1), isCut: isTested && steps[at].kind === "r",
     bound: isTested ? numbers[0] : nodes[node]?.values[2] ?? null,
     best: best ?? variables.find(([name]) => name === "best")?.[1] ?? 0,
     most: objects.reduce((all, [value]) => all + value, 0),
