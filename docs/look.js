@@ -52,7 +52,11 @@
   document.documentElement.addEventListener("keydown", (event) => {
     if (["ArrowLeft", "ArrowRight", "s", "/"].includes(event.key) && event.target.id !== "mdbook-searchbar") event.stopPropagation();
   });
-  // On paper, answers are open.
-  addEventListener("beforeprint", () => { for (const answer of document.querySelectorAll("main details:not([open], .jump)")) Object.assign(answer, { open: true }).dataset.closed = ""; });
-  addEventListener("afterprint", () => { for (const answer of document.querySelectorAll("main details[data-closed]")) answer.open = false; });
+  // On paper, answers are open at the end.
+  addEventListener("beforeprint", () => {
+    const answers = Object.assign(document.createElement("section"), { className: "answers" });
+    for (const answer of document.querySelectorAll("main > blockquote ~ details")) answers.append(Object.assign(answer.cloneNode(true), { open: true }));
+    document.querySelector("main").append(answers);
+  });
+  addEventListener("afterprint", () => document.querySelector(".answers").remove());
 }

@@ -5,7 +5,7 @@ import { NOT_LOADED, load, loadAnew } from "./module.js";
 export const open = (name = "worker.js") => new Worker(new URL(name, import.meta.url), { type: "module" });
 
 // One that is started, compiled and optimised once, and what it was asked last.
-let shared = null;
+let shared;
 let last = Promise.resolve();
 
 // What a worker has done with a message; until then it may tell how far it is.

@@ -12,7 +12,7 @@ const REPORT = "report.md";
 const HINTS = 3;
 
 // Answers what needs no time: the questions of a form, and the texts with its answers.
-let ask = null;
+let ask;
 
 // Which words are the student's own: of the statement, which is part of the page, and of the texts beside it.
 function personal(id) {
@@ -244,7 +244,7 @@ async function fill(section, id, kinds, fetched, text, refill) {
     const asked = { id, student: work.read(STUDENT) ?? "", files: templates, template: "", seed: 0, runs: [] };
     form.addEventListener("input", () => answer({ check: asked }).catch(() => {}), { once: true });
   }
-  let stop = null;
+  let stop;
   form.onsubmit = async (event) => {
     event.preventDefault();
     if (program && !program.check) return;

@@ -21,8 +21,9 @@
   const along = (command, path) => answer("along", command, path.map(([, cell, number]) => [number, ...cell]));
   const landscape = (command, from, to = null) => answer("landscape", command, [from, to]);
 
-  // Begins when a part comes near.
-  const near = (section, begin) => new IntersectionObserver((seen, observer) => {
+  // Begins when a part comes near. The page with all chapters, which is printed, has the names.
+  const isPrinted = location.pathname.endsWith("/print.html");
+  const near = (section, begin) => isPrinted || new IntersectionObserver((seen, observer) => {
     if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
     begin();
@@ -51,8 +52,8 @@
     const ariaLabel = `${kind === "beside" ? "Two searches" : "Playground"}: ${command}`;
     const section = Object.assign(document.createElement("section"), { className: "playground", ariaLabel });
     const find = (selector) => section.querySelector(selector);
-    let shown = null;
-    let wanted = null;
+    let shown;
+    let wanted;
     // Shows the page of a recorded search: as a part of this page, or in a frame where a page cannot be fetched.
     const show = async (address, command) => {
       find("a").href = wanted = address;
@@ -124,10 +125,9 @@
     return button;
   }
 
-  const isPrinted = location.pathname.endsWith("/print.html");
   const comments = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_COMMENT);
   const places = [];
-  while (!isPrinted && comments.nextNode()) {
+  while (comments.nextNode()) {
     const [, kind, command] = comments.currentNode.data.match(/^ (replay|beside|show|try|break|landscape): (.*) $/) ?? [];
     if (command) places.push([comments.currentNode, kind, command]);
   }

@@ -55,7 +55,7 @@ export function runner(source, markLine) {
   addEventListener("focusin", ({ target }) => {
     if (target.matches(".program, .cm-content")) loaded().catch(({ message }) => { note.textContent = message; });
   });
-  let stop = null;
+  let stop;
   const start = async (hear) => {
     [note.textContent, output.hidden] = ["", true];
     markLine("");

@@ -87,17 +87,31 @@ async function checkTheme() {
   await close(page);
 }
 
-// On paper, answers are open, and a dark page is black on white; a worksheet has its questions.
+// On paper, answers are open at the end, what plays has its name and is as it is shown, no run is cut, and a dark page is black on
+// white; a worksheet has its questions.
 async function checkPaper() {
   const page = await open("lecture-011-brute-force.html", { colorScheme: "dark" });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  assert.ok(await page.locator("main details").count() > 0);
-  assert.equal(await page.locator("main > details:not([open])").count(), 0);
+  const answers = await page.locator("main > blockquote ~ details:not([open])").count();
+  assert.ok(answers > 0);
+  assert.equal(await page.locator("main > .answers:last-child > details[open]").count(), answers);
+  assert.equal(await page.locator("main > pre").first().evaluate((run) => getComputedStyle(run).breakInside), "avoid");
   const seen = await page.locator("main p").first().evaluate((text) => [getComputedStyle(text).color, getComputedStyle(document.documentElement).colorScheme]);
   assert.deepEqual(seen, ["rgb(27, 31, 36)", "light"]);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-  assert.equal(await page.locator("main > details[open]").count(), 0);
+  assert.equal(await page.locator("main details[open]").count(), 0);
+  await page.goto(`${server.address}/lecture-011-backtracking.html`);
+  const player = page.locator(".search").first();
+  await player.locator("#board").waitFor();
+  assert.equal(await player.locator("#play").isVisible(), false);
+  for (const name of ["lecture-011-backtracking", "print"]) {
+    await page.goto(`${server.address}/${name}.html`);
+    const captions = await page.locator(".playground").evaluateAll((all) => all.map((part) => getComputedStyle(part, "::before").content));
+    assert.ok(captions.includes('"Two searches: knight-bruteforce 3 3 0 0 | knight-backtrack 3 3 0 0 (on the web page)"'), `${name}: ${captions}`);
+  }
+  await page.goto(`${server.address}/exercises/011-6-write-backtracking.html`);
+  assert.ok(await page.getByText("gcc -O2 starter.c").isVisible(), "commands for a terminal");
   await page.goto(`${server.address}/exercises/011-1-bruteforce-cost.html`);
   await page.locator(".question").first().waitFor();
   assert.ok(await page.getByText("How many nodes does the search enter").isVisible());
