@@ -1,7 +1,7 @@
 """Says what a search does, for `show`: one event a line, in the file that the variable SEARCH_TRACE names.
 
-Without that variable, nothing is written. Write `import search_trace`, for you may have a `board` yourself, and begin
-with search_trace.board(8, 8, "queens") or search_trace.boxes(5). The kind of a board is tour, queens, digits, marks or
+Without that variable, nothing is written. After `import search_trace`, begin with
+search_trace.board(8, 8, "queens") or search_trace.boxes(5). The kind of a board is tour, queens, digits, marks or
 path. A cell is x, y on a board, and one index in a line of boxes; a value may follow.
 """
 
@@ -32,7 +32,7 @@ def _event(name, *last):
         if _file:
             _write(name, words + last)
 
-    return event if _path else lambda a=None, b=None, c=None, d=None: None
+    return event if _path else lambda *words: None
 
 
 def _write(line, words):
@@ -41,8 +41,7 @@ def _write(line, words):
     for place, word in enumerate(words[len(why) :]):
         line += (" %s" if place < _numbers else " =%s") % word
     line += " ".join(("",) + why)
-    if hasattr(sys, "_getframe"):
-        line += " @%d" % sys._getframe(2).f_lineno  # where the event is called
+    line += " @%d" % sys._getframe(2).f_lineno  # where the event is called
     try:
         _file.write((line + "\n").encode())
     except OSError:

@@ -198,10 +198,10 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let names = [&*names[0], &*names[1]];
     match &difference {
         Some(difference) => {
-            let said = difference.sentence(0, names).replacen("this one", names[0], 1);
+            let [one, other] = names;
+            let said = difference.sentence(0, names).replacen("this one", one, 1);
             let [node, a, b] = [difference.node.into(), difference.steps[0], difference.steps[1]]
                 .map(human::grouped);
-            let [one, other] = names;
             say(format_args!("note: {said} (node {node}; step {a} of {one}; step {b} of {other})"));
         }
         None if !is_same_board(header, another) => say("note: they have different boards"),

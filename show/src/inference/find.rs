@@ -1,8 +1,6 @@
 //! Finds out what the first raw events mean: which functions are the search, and which list is the board.
 
-use std::cmp::Reverse;
-
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::raw::{Raw, RawEvent};
 use super::state::{At, Inference, List, NONE, Sign, is_number};
@@ -16,14 +14,25 @@ struct CountedCall {
     marks: Vec<(u32, At, u32)>,
     /// What may tell a solution, and whether a call for the same choice came after it.
     signs: FxHashMap<Sign, bool>,
-    /// What was seen since the last choice was taken back.
+    /// What was seen since the last choice was taken back, and before the call that is open.
     fresh: Vec<Sign>,
+    passed: Vec<Sign>,
 }
 
 impl CountedCall {
     fn see(&mut self, sign: Sign) {
         self.signs.entry(sign).or_insert(false);
         self.fresh.push(sign);
+    }
+
+    /// A call that it has made is over. One that has done nothing, as for an empty tree, is none that goes on.
+    fn called(&mut self, call: &CountedCall) {
+        let passed = std::mem::take(&mut self.passed);
+        if call.calls == 0 && call.signs.is_empty() {
+            self.fresh.extend(passed);
+        } else {
+            self.signs.extend(passed.into_iter().map(|sign| (sign, true)));
+        }
     }
 }
 
@@ -77,19 +86,24 @@ impl List {
 #[derive(Default)]
 pub struct Counts {
     pub calls: u64,
+    /// Calls that no other one has made.
+    pub roots: u32,
     /// How often a sign was seen, and in calls that go on with the same choice.
     pub signs: FxHashMap<Sign, (u32, u32)>,
+    /// Signs in calls that go on, or return something false.
+    pub doubtful: FxHashSet<Sign>,
 }
 
 impl Counts {
     fn returned(&mut self, mut call: CountedCall, line: u32, truth: u8) {
-        if truth == 2 {
+        if matches!(truth, 2 | 5) {
             call.signs.insert(Sign::True(line), call.calls > 0);
         }
         for (sign, goes_on) in call.signs {
             let (all, inner) = self.signs.entry(sign).or_default();
             *all += 1;
             *inner += u32::from(goes_on);
+            self.doubtful.extend((goes_on || truth == 1).then_some(sign));
         }
     }
 }
@@ -154,23 +168,26 @@ impl Inference {
     pub(super) fn count(&mut self, head: &[RawEvent]) -> Counts {
         let mut counts = Counts::default();
         let mut stack = Vec::<CountedCall>::new();
-        for (order, raw) in head.iter().enumerate() {
+        for raw in head {
             match raw.what {
                 Raw::Call { .. } => {
                     counts.calls += 1;
                     if let Some(top) = stack.last_mut() {
                         top.calls += 1;
-                        for sign in std::mem::take(&mut top.fresh) {
-                            top.signs.insert(sign, true);
-                        }
+                        top.passed.append(&mut top.fresh);
                         self.count_led(top);
+                    } else {
+                        counts.roots += 1;
                     }
                     stack.push(CountedCall::default());
                 }
                 Raw::Return { truth, .. } => {
-                    if let Some(top) = stack.pop() {
-                        self.count_unrestored(&top);
-                        counts.returned(top, raw.line, truth);
+                    if let Some(call) = stack.pop() {
+                        self.count_unrestored(&call);
+                        if let Some(top) = stack.last_mut() {
+                            top.called(&call);
+                        }
+                        counts.returned(call, raw.line, truth);
                     }
                 }
                 Raw::Seen(sign) => {
@@ -181,14 +198,12 @@ impl Inference {
                 Raw::Write { list: number, at, old, new } => {
                     let list = &mut self.lists[number as usize];
                     list.start.extend((counts.calls == 0 && new != NONE).then_some((at, new)));
-                    if list.base.is_empty() {
-                        list.first = order;
-                    }
                     let depth = stack.len();
                     if let Some(top) = stack.last_mut() {
                         list.count(number, (at, old, new), depth, top);
                     }
                 }
+                Raw::Another(list) => self.lists[list as usize].counts.objects += 1,
                 _ => {}
             }
         }
@@ -220,17 +235,18 @@ impl Inference {
         }
         let most = self.lists.iter().map(|list| list.counts.led).max().unwrap_or(0);
         let candidates = self.lists.iter().enumerate().filter(|(_, list)| {
-            // What is written in the last calls alone is a list of results, and what each call sets up anew a table.
-            let is_result =
-                list.counts.back == 0 && (list.counts.led == 0 || list.counts.single == 0);
-            list.counts.marks > 0 && !list.is_single() && list.counts.led * 4 >= most && !is_result
+            // What is written in the last calls alone, or after other calls, is a list of results, and what each call sets up
+            // anew a table.
+            let counts = &list.counts;
+            let is_result = counts.back == 0
+                && (counts.led == 0 || counts.single == 0 || counts.late == counts.marks);
+            counts.marks > 0 && !list.is_single() && counts.led * 4 >= most && !is_result
         });
         let rank = |list: &List| {
             let is_grid = list.height > 1 || list.most[1] >= 0 && list.height > 0;
             let is_single = list.counts.single * 2 >= list.counts.led;
-            let is_early = Reverse(list.first);
-            (is_single, list.counts.back > 0, is_grid, list.values.len() > 1, is_early)
+            (is_single, list.counts.back > 0, is_grid, list.values.len() > 1)
         };
-        candidates.max_by_key(|(_, list)| rank(list)).map(|(place, _)| place as u32)
+        candidates.rev().max_by_key(|(_, list)| rank(list)).map(|(place, _)| place as u32)
     }
 }

@@ -55,7 +55,8 @@ impl Inference {
             Raw::Seen(sign) => Some(sign),
             _ => None,
         };
-        if sign.is_some_and(|sign| self.tells(sign)) {
+        let is_leaf = self.stack.last().is_some_and(|top| !top.has_calls);
+        if sign.is_some_and(|sign| self.signs.tells(sign, is_leaf)) {
             return self.solve(line, shown);
         }
         let board = self.found().list;
@@ -73,11 +74,6 @@ impl Inference {
             }
             _ => {}
         }
-    }
-
-    fn tells(&mut self, sign: Sign) -> bool {
-        let is_leaf = !self.top().has_calls;
-        self.signs.tells(sign, is_leaf)
     }
 
     fn top(&mut self) -> &mut OpenCall {
@@ -276,13 +272,6 @@ impl Inference {
         }
     }
 
-    /// A choice without a call.
-    fn leaf(&mut self, mark: Option<MarkedCell>, line: u32, shown: &mut ShownSearch<'_>) {
-        self.enter(mark, line, shown);
-        shown.returned(self.depth, line);
-        self.back(mark, line, shown);
-    }
-
     fn refuse(&mut self, shown: &mut ShownSearch<'_>) {
         if let Some((text, mark)) = self.refused.take() {
             let found = self.found();
@@ -318,7 +307,7 @@ impl Inference {
 
     fn leave(&mut self, line: u32, truth: u8, shown: &mut ShownSearch<'_>) {
         let Some(top) = self.stack.last() else { return };
-        let is_true = truth == 2 && !top.has_calls && self.named.solution.is_none();
+        let is_true = matches!(truth, 2 | 5) && !top.has_calls && self.named.solution.is_none();
         let sign = if is_true { Sign::True(line) } else { Sign::Line(line) };
         if self.signs.tells(sign, !top.has_calls) {
             self.solve(line, shown);
@@ -330,7 +319,10 @@ impl Inference {
         }
         let Some(top) = self.stack.pop() else { return };
         if let Some(mark) = top.pending {
-            self.leaf(Some(mark), line, shown);
+            // A choice without a call.
+            self.enter(Some(mark), line, shown);
+            shown.returned(self.depth, line);
+            self.back(Some(mark), line, shown);
         }
         for mark in [top.open, top.child].into_iter().flatten() {
             self.back(Some(mark), line, shown);

@@ -10,7 +10,7 @@
 //! | `f F NAME`, `l L NAME`, `t T TEXT` | the name of a function or a list, the text of an `if`, by number |
 //! | `d L W H`, `i L X Y V` | the size of a list, 0 in place of H for a line, and what is in a cell at first |
 //! | `c LINE F ARGUMENTS` | a call of F begins, called in this line |
-//! | `r LINE TRUTH VALUE` | it ends there; 2 if it returned something true, 1 if not, 4 or 0 if nothing, 3 after an error |
+//! | `r LINE TRUTH VALUE` | it ends there; 2 if it returned something true, 1 if not, 4 or 0 if nothing, 3 after an error, 5 after an exception of the program's own |
 //! | `w LINE L X Y OLD NEW` | a cell of a list is written; Y is -1 in a line, a value `-` if there is none |
 //! | `g LINE T L X Y V` | this `if` has prevented that V is written there |
 //! | `n LINE`, `p LINE` | a counter has grown; something was printed |
@@ -109,10 +109,8 @@ impl Inference {
 
     /// Whether the command, or the name of a function or of the board, speaks of queens.
     fn has_queens(&self, board: &str, command: &str) -> bool {
-        let functions = self.names.functions.iter().map(String::as_str);
-        let is_rule = self.named.rule == Some(BoardKind::Queens);
-        is_rule
-            || functions.chain([board, command]).any(|name| name.to_lowercase().contains("queen"))
+        let mut names = self.names.functions.iter().map(String::as_str).chain([board, command]);
+        names.any(|name| name.to_lowercase().contains("queen"))
     }
 
     /// What is on the board before the search, and the largest value if there are any.

@@ -15,6 +15,8 @@ pub const MOST_NAMES: usize = 10_000;
 const MOST_SIDE: i64 = 10_000;
 /// Texts of calls that are kept.
 pub const MOST_TEXTS: usize = 100_000;
+/// How a call returned that an exception of the program's own has left.
+pub const RAISED: &str = "by an exception";
 /// The most letters of a text.
 const MOST_LETTERS: usize = 300;
 /// The bit of the number of a text that is not kept.
@@ -153,6 +155,7 @@ impl Inference {
                 let text = match (text, a) {
                     ("", 1) => "0",
                     ("", 2) => "not 0",
+                    (_, 5) => RAISED,
                     ("", _) => "nothing",
                     _ if text.starts_with('<') => "an object",
                     _ => text,

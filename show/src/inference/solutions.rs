@@ -23,15 +23,17 @@ impl Signs {
 
     /// Of all signs, the best ones, if `board` is the number of the board among the lists.
     pub fn new(lists: &[List], board: u32, counts: &Counts) -> Self {
-        let is_good = |sign: Sign| is_good(lists, board, counts, sign);
-        let good = counts.signs.keys().copied().filter(|&sign| is_good(sign));
-        let good: Vec<Sign> = good.collect();
+        let all = counts.signs.keys().copied();
+        let good = all.filter(|&sign| is_good(lists, board, counts, sign));
+        let mut good: Vec<Sign> = good.collect();
+        // Where some lines return true in calls without calls alone, others pass that on, and what grows in calls that
+        // return false counts what was tried.
+        let is_doubtful = |sign: &Sign| counts.doubtful.contains(sign);
+        if good.iter().any(|sign| matches!(sign, Sign::True(_)) && !is_doubtful(sign)) {
+            good.retain(|sign| !is_doubtful(sign));
+        }
         let best = good.iter().map(|&sign| rank(sign)).min();
-        // Where some lines return true in calls without calls alone, others pass that on.
-        let passes_on = |sign: Sign| matches!(sign, Sign::True(_)) && counts.signs[&sign].1 > 0;
-        let has_ends = good.iter().any(|&sign| rank(sign) == 1 && !passes_on(sign));
         let good = good.into_iter().filter(|&sign| Some(rank(sign)) == best);
-        let good = good.filter(|&sign| !(has_ends && passes_on(sign)));
         Signs { good: good.collect(), seen: counts.signs.keys().copied().collect() }
     }
 
@@ -59,7 +61,8 @@ fn is_good(lists: &[List], board: u32, counts: &Counts, sign: Sign) -> bool {
     let is_result = |list: u32| {
         let it = &lists[list as usize];
         let grows = it.grows && (it.counts.led == 0 || has_results(list));
-        list != board && it.counts.back == 0 && if it.is_single() { it.is_counter() } else { grows }
+        let is_one = list != board && it.counts.objects <= counts.roots;
+        is_one && it.counts.back == 0 && if it.is_single() { it.is_counter() } else { grows }
     };
     let is_in_each_call = u64::from(all) >= counts.calls;
     match sign {

@@ -48,6 +48,8 @@ pub struct ListCounts {
     pub one: u32,
     pub many: u32,
     pub late: u32,
+    /// Objects that had its name.
+    pub objects: u32,
 }
 
 /// A list of the program, and what the first raw events do with it.
@@ -69,7 +71,6 @@ pub struct List {
     pub grows: bool,
     /// By how much a value has grown, at least.
     pub least_step: Option<i64>,
-    pub first: usize,
 }
 
 /// What was found in the first raw events.

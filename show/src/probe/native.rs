@@ -123,7 +123,8 @@ impl Names {
         to: &mut RawEvents,
     ) -> Option<()> {
         let list = self.lists.get_mut(&at)?;
-        list.end = if list.name.is_empty() { at + used } else { list.end };
+        let is_open = list.name.is_empty() && list.end < at + list.size;
+        list.end = if is_open { at + used } else { list.end };
         if !name.is_empty() {
             list.name = name;
         }
@@ -209,7 +210,9 @@ impl Names {
             return None; // where its memory ends; a part of an element; an empty container
         }
         if list.name.is_empty() {
-            list.early.push(write);
+            if list.early.len() < 4096 {
+                list.early.push(write);
+            }
             return None;
         }
         let is_new = list.end > 0 && address >= list.end;
@@ -300,13 +303,11 @@ impl Names {
                 self.write([first, size.into(), second, third], line, letter == b'G', to)?;
             }
             b'B' => {
-                // A container's memory has a name once it is known whose it is.
-                let is_own = code > 0;
-                self.blocks += u64::from(is_own);
-                let name = if is_own { format!("memory{}", self.blocks) } else { String::new() };
-                let name = name.into();
-                let size = second;
-                let list = NativeList { name, size, is_block: true, ..NativeList::default() };
+                // Memory has a name once it is known whose it is.
+                // That of a container ends where the container does, and other memory at its end.
+                let end = if code > 0 { first + second } else { 0 };
+                let list =
+                    NativeList { size: second, end, is_block: true, ..NativeList::default() };
                 self.lists.insert(first, list);
             }
             b'F' => drop(self.lists.remove(&first)),

@@ -5,9 +5,9 @@
 import ast, builtins, collections, importlib.machinery, importlib.util, os, runpy, sys, threading, time, traceback, zlib
 from reprlib import repr as short
 
-CHANGES = {"append", "pop", "add", "remove", "discard", "insert", "extend", "clear", "popleft", "appendleft", "update", "sort", "reverse"}
+# What changes a list, a set or a dictionary.
+CHANGES = {*dir(list), *dir(set), *dir(dict), *dir(collections.deque)} - {*dir(tuple), *dir(frozenset), *dir(type(type.__dict__)), "copy"}
 BOXES = (list, tuple, dict, set, frozenset, bytearray, collections.deque)
-JUMPS = (ast.Continue, ast.Return, ast.Break, ast.Raise)
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 MOST = 4096  # cells of a list
 
@@ -80,7 +80,7 @@ def word(value):
     # A value, as one word: a number, a short text, or - for nothing.
     if isinstance(value, int):
         return int(value) if abs(value) < 10**15 else "+"
-    if value is None or isinstance(value, str) and value.strip(" ._0-") == "":
+    if value is None or isinstance(value, str) and value.strip() == "":
         return "-"
     if isinstance(value, tuple) and all(isinstance(it, int) for it in value):
         value = ",".join(map(str, value)) or "()"
@@ -143,14 +143,14 @@ def report(line, it, name, at, old, new):
     old, new = word(old), word(new)
     if name in variables:
         variables[name][at] = new
-    say("w %d %d %d %d %s %s\n" % (line, it, at[0], at[1], old, new))
+    say("w %d %d %d %d %s %s\n" % (line, it, *at, old, new))
 
 
 def differ(line, it, before, after):
     for key in {**before, **after}:
         old, new = before.get(key, "-"), after.get(key, "-")
         if old != new:
-            say("w %d %d %d %d %s %s\n" % (line, it, key[0], key[1], old, new))
+            say("w %d %d %d %d %s %s\n" % (line, it, *key, old, new))
 
 
 class Box:
@@ -160,10 +160,12 @@ class Box:
         for key in at[:-1]:
             self.box = self.box[key]
 
-    def __getitem__(self, _):
+    @property
+    def cell(self):
         return self.box[self.key]
 
-    def __setitem__(self, _, value):
+    @cell.setter
+    def cell(self, value):
         box, key, top, at = self.box, self.key, self.top, self.at
         if not (stack or id(top) in known) or not isinstance(top, BOXES) or len(at) > 2:
             box[key] = value
@@ -253,7 +255,7 @@ def call(line, f, seen):
             is_copy = type(old) is type(box) and old is not box and not is_known
             if is_copy and len(old) <= MOST and (len(old) != len(box) or len(old) > 3 or isinstance(old, list)):
                 was, now = cells(old, (list, bytearray)), cells(box, (list, bytearray))
-                if was != now and abs(len(was) - len(now)) < 3 and sum(was.get(k) != now.get(k) for k in {**was, **now}) < 4:
+                if 0 < sum(was.get(k) != now.get(k) for k in {**was, **now}) < 4:
                     names.setdefault(name, old)
                     back.append((name, old, now, was))
                     say("y %d %d\n" % (from_line, listing(name, old)))
@@ -275,7 +277,10 @@ def leave():
         _, back, (truth, line, said), handled = stack.pop()
         error = sys.exc_info()[1]
         # An exception of the program's own is the way out after a solution; its caller may be handling one.
-        say("r %d %d %s\n" % (line, truth if error is handled else 3 if type(error).__module__ == "builtins" else 2, said))
+        if error is not handled:
+            truth, said = 3 if type(error).__module__ == "builtins" else 5, ""
+            line = (line >> 20 << 20) + error.__traceback__.tb_lineno
+        say("r %d %d %s\n" % (line, truth, said))
         for name, box, now, was in back:
             differ(line, listing(name, box), now, was)
         if not stack:
@@ -283,9 +288,9 @@ def leave():
 
 
 def value(line, it):
-    # What a call returns.
+    # What a call returns. A number below 0 says no more than 0 that a solution was found.
     if stack:
-        is_false = it is None or isinstance(it, BOXES + (int, str)) and not it
+        is_false = it is None or isinstance(it, BOXES + (str,)) and not it or isinstance(it, (int, float)) and it <= 0
         stack[-1][2][:] = [4 if it is ... else 1 if is_false else 2, line, "" if it is ... else short(it)]
     return None if it is ... else it
 
@@ -314,23 +319,16 @@ def refuse(line, text, cell):
     say("g %d %d %d %d %d %s\n" % (line, number("t", text), it, spot[0], spot[1], word(new)))
 
 
-class Output:
+def write(text):
     # What is printed, and where.
-    def __init__(self, out):
-        self._out = out
-
-    def write(self, text):
-        if stack:
-            frame = sys._getframe(1)
-            while frame.f_back and not line_of(frame):
-                frame = frame.f_back
-            say("p %d\n" % line_of(frame))
-            if len(stack) < 3:
-                flush()
-        return self._out.write(text)
-
-    def __getattr__(self, name):
-        return getattr(self._out, name)
+    if stack:
+        frame = sys._getframe(1)
+        while frame.f_back and not line_of(frame):
+            frame = frame.f_back
+        say("p %d\n" % line_of(frame))
+        if len(stack) < 3:
+            flush()
+    return plain_write(text)
 
 
 def named(node):
@@ -412,7 +410,7 @@ class Rewrite(ast.NodeTransformer):
             if not isinstance(node, ast.If):
                 continue
             text = ast.get_source_segment(source, node.test) or ""
-            ends = isinstance(node.body[-1], JUMPS) and not self.recurs(node)
+            ends = isinstance(node.body[-1], (ast.Continue, ast.Return, ast.Break, ast.Raise)) and not self.recurs(node)
             rest = node.body if not ends else body[place + 1 :]
             wanted = next((c for s in rest if not isinstance(s, (ast.For, ast.While, ast.If) + SCOPES) for c in [self.cell(s)] if c), None)
             if wanted is None:
@@ -460,7 +458,7 @@ class Rewrite(ast.NodeTransformer):
         is_write = isinstance(node.ctx, ast.Store) and self.scope and named(top) and not any(isinstance(it, ast.Slice) for it in at)
         self.generic_visit(node)
         if is_write:
-            return ast.Subscript(hook("Box", node, named(top), top, *at), ast.parse("_[0]").body[0].value.slice, ast.Store())
+            return ast.Attribute(hook("Box", node, named(top), top, *at), "cell", ast.Store())
         return node
 
     def visit_Call(self, node):
@@ -484,6 +482,8 @@ class Rewrite(ast.NodeTransformer):
         self.generic_visit(node)
         target = getattr(node, "target", None) or node.targets[0]
         outlives = isinstance(target, ast.Attribute) and named(target) or isinstance(target, ast.Name) and target.id in self.outer
+        if self.scope and not outlives and isinstance(node, ast.AugAssign) and isinstance(target, ast.Name) and isinstance(node.value, ast.List):
+            return ast.Expr(hook("do", node, target.id, ast.Name(target.id, ast.Load()), "__iadd__", node.value))
         if not self.scope or not outlives:
             return node
         is_sum = isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add)
@@ -541,19 +541,19 @@ try:
 except RuntimeError:
     most_lines = 1  # a page in a browser has no threads
 sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
-program = type(sys)("__main__")
+program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
 for it in (Box, do, changed, test, call, leave, value, given, refuse, locals):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     code = how != "-m" and translated(path, words[0] if how == "-c" else None)
-    sys.stdout = Output(sys.stdout)
+    sys.stdout.write = write
     exec(code, program.__dict__) if code else runpy.run_module(words[0], None, "__main__", True)
 except Exception as error:
     sys.stdout.flush()
     said = traceback.TracebackException(type(error), error, error.__traceback__.tb_next)
-    said.stack = traceback.StackSummary.from_list([it for it in said.stack if it.filename not in ("<string>", ast.__file__, "<frozen runpy>")])
+    said.stack[:] = [it for it in said.stack if it.filename not in ("<string>", ast.__file__, "<frozen runpy>")]
     sys.stderr.write("".join(said.format()))
     sys.exit(1)
 finally:

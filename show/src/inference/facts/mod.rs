@@ -111,7 +111,9 @@ impl Facts {
             Raw::Call { function, .. } => self.call(function, line, step),
             Raw::Return { truth, text } => {
                 if let Some(call) = self.open.pop().filter(|_| truth != 3) {
-                    self.end(&call, line, step, usize::from(truth == 2));
+                    if truth != 5 {
+                        self.end(&call, line, step, usize::from(truth == 2));
+                    }
                     let function = self.functions.entry(call.function).or_default();
                     *function.returned.entry(text.min(OTHER_TEXT)).or_default() += 1;
                 }

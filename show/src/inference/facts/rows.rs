@@ -6,6 +6,7 @@ use common::cli::human::grouped;
 use common::search::Fact;
 
 use super::Tally;
+use crate::inference::raw::RAISED;
 use crate::inference::state::{Inference, Sign};
 
 /// Different values that a row names.
@@ -23,8 +24,6 @@ enum Standing {
     Some,
     /// One of many.
     One,
-    /// Not everywhere the same.
-    Uneven,
     Usual,
     /// All of many.
     All,
@@ -190,7 +189,7 @@ impl Inference {
         if again.count > 0 {
             let times = self.times(again);
             let text = format!("`{name}`: another value where one was in use: {times}");
-            rows.push((Standing::Uneven, again.step, text));
+            rows.push((Standing::One, again.step, text));
         }
     }
 
@@ -226,7 +225,7 @@ impl Inference {
         for (&(function, line), calls) in &self.facts.callers {
             let name = &self.names.functions[function as usize];
             let returned = &self.facts.functions[&function].returned;
-            let is_nothing = |it: &u32| matches!(self.names.said(*it), "nothing" | "None");
+            let is_nothing = |it: &u32| matches!(self.names.said(*it), "nothing" | "None" | RAISED);
             let (place, text) = self.names.line(line);
             let text = text.trim_start_matches("self.");
             // The line may be the rest of a statement that began before, such as a condition.
@@ -261,7 +260,7 @@ impl Inference {
         let mut signs: Vec<String> = self.signs.good.iter().map(|&it| self.sign(it)).collect();
         signs.sort();
         rows.push(match count {
-            0 => (Standing::Uneven, 1, "solutions: none is known".to_owned()),
+            0 => (Standing::One, 1, "solutions: none is known".to_owned()),
             _ => {
                 let text = format!("solutions: {}, {}", grouped(count), signs.join(", or "));
                 (Standing::Usual, step, text)
@@ -279,6 +278,9 @@ impl Inference {
                 return format!("probably: `{name}` grew{}", self.place(line));
             }
             Sign::Grew(line) => ("probably: something grew, or was yielded", line),
+            Sign::True(line) if self.names.line(line).1.starts_with("raise") => {
+                ("probably: an exception left a chain of calls", line)
+            }
             Sign::True(line) => ("probably: the last of a chain of calls that returned true", line),
             Sign::Printed(line) => ("probably: printed", line),
         };

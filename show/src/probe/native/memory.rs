@@ -72,7 +72,6 @@ pub struct Names {
     pub owners: FxHashMap<u64, (u64, u64)>,
     pub open: Vec<NativeCall>,
     pub numbers: FxHashMap<(u8, String), i64>,
-    pub blocks: u64,
     /// Of each address in the code that a report has named: its function, and its line.
     pub places: FxHashMap<u64, (u64, u32)>,
     /// Where the code begins, and the kind of function that each of its bytes belongs to.

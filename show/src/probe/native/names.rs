@@ -270,7 +270,12 @@ impl Names {
                 gimli::DW_TAG_base_type | gimli::DW_TAG_enumeration_type => {
                     let element = Self::size(&entry, DW_AT_byte_size)?.unwrap_or(0);
                     let encoding = entry.attr_value(gimli::DW_AT_encoding)?;
-                    let is_text = matches!(encoding, Some(AttributeValue::Encoding(it)) if it == gimli::DW_ATE_signed_char || it == gimli::DW_ATE_unsigned_char);
+                    let is_text = matches!(
+                        encoding,
+                        Some(AttributeValue::Encoding(
+                            gimli::DW_ATE_signed_char | gimli::DW_ATE_unsigned_char
+                        ))
+                    );
                     let size = element * sides.iter().product::<u64>();
                     return Ok(match sides[..] {
                         [] => VariableKind::Number,
