@@ -136,9 +136,8 @@ impl Board {
             }
         }
         let kinds: BTreeSet<BTreeSet<Rows>> = solutions.iter().map(|it| self.kind(it)).collect();
-        let line = |kind: &BTreeSet<Rows>| {
-            Some(format!("{}: {}\n", spaced(kind.first()?), kind.len()))
-        };
+        let line =
+            |kind: &BTreeSet<Rows>| Some(format!("{}: {}\n", spaced(kind.first()?), kind.len()));
         let lines: String = kinds.iter().filter_map(line).collect();
         let solutions = solutions.len();
         let kinds = kinds.len();

@@ -55,8 +55,7 @@ fn random_puzzle(clues: &Grid, wrong: Compared, random: &mut Rng) -> (Grid, u64)
     let mut full = disguised(clues, random);
     count(&mut full, ALL, 1);
     let on_diagonals = |&(x, y): &(usize, usize)| x == y || x + y == N - 1;
-    let (on, off): (Vec<_>, Vec<_>) =
-        cells(N, N).into_iter().partition(on_diagonals);
+    let (on, off): (Vec<_>, Vec<_>) = cells(N, N).into_iter().partition(on_diagonals);
     loop {
         let mut clues = full;
         let others = random.choose_multiple(off.iter(), EMPTY - on.len());

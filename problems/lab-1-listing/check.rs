@@ -42,7 +42,8 @@ fn listing(boards: &[String]) -> String {
 fn boards((n, blocked): &Square) -> Vec<String> {
     let mut boards = Vec::new();
     let sign = |queen, column| if queen == column { "* " } else { "o " };
-    let line = |queen: &usize| (0..*n).map(|column| sign(*queen, column)).collect::<String>() + "\n";
+    let line =
+        |queen: &usize| (0..*n).map(|column| sign(*queen, column)).collect::<String>() + "\n";
     place_queens(*n, &|cell| blocked.contains(cell), &mut Vec::new(), &mut |columns| {
         if columns.len() == *n {
             boards.push(columns.iter().map(line).collect::<String>() + "\n");
