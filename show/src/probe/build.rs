@@ -1,8 +1,9 @@
 //! Builds a program in C or C++ with the compiler's instrumentation and a runtime of ours, and runs it.
 
+use std::io;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, ExitStatus};
 use std::thread;
 use std::time::Duration;
 
@@ -21,8 +22,22 @@ fn variable(name: &str, default: &str) -> Vec<String> {
     value.split_whitespace().map(str::to_owned).collect()
 }
 
-/// How often we look whether a compiler has ended.
+/// How often we look whether a compiler has ended, and how many times after it was asked to.
 const COMPILER_POLL: Duration = Duration::from_millis(5);
+const MOST_POLLS: usize = 200;
+
+/// Asks a compiler to end, which removes its files then, and kills what has not ended after a second.
+fn stop(mut compiler: Child) -> io::Result<ExitStatus> {
+    let group = Pid::from_child(&compiler);
+    let _ = kill_process_group(group, Signal::TERM); // it may have ended
+    for _ in 0..MOST_POLLS {
+        if compiler.try_wait()?.is_none() {
+            thread::sleep(COMPILER_POLL);
+        }
+    }
+    let _ = kill_process_group(group, Signal::KILL); // nobody may be left
+    compiler.wait()
+}
 
 /// Builds what has this name: runs a compiler until it ends, or the flag is raised.
 fn compile(
@@ -41,11 +56,7 @@ fn compile(
     let status = loop {
         match child.try_wait()? {
             Some(status) => break status,
-            None if flag.raised().is_some() => {
-                // It removes its files then, unless it has ended already.
-                let _ = kill_process_group(Pid::from_child(&child), Signal::TERM);
-                break child.wait()?;
-            }
+            None if flag.raised().is_some() => break stop(child)?,
             None => thread::sleep(COMPILER_POLL),
         }
     };
