@@ -205,6 +205,14 @@ def do(line, name, box, method, *arguments, **more):
     return result
 
 
+def add(line, name, box, more):
+    # box += more
+    if isinstance(box, list):
+        return do(line, name, box, "__iadd__", more)
+    box += more
+    return box
+
+
 def whole(value):
     # All of an object, as a text that is another one for another object.
     text = repr(value)
@@ -361,7 +369,7 @@ def hook(name, node, *arguments):
     # A call of a function of ours, with the line of a node.
     arguments = (node.lineno + base,) + arguments
     made = [it if isinstance(it, ast.AST) else ast.Constant(it) for it in arguments]
-    return ast.Call(ast.Name("_show_" + name, ast.Load()), made, [])
+    return ast.copy_location(ast.Call(ast.Name("_show_" + name, ast.Load()), made, []), node)
 
 
 class Rewrite(ast.NodeTransformer):
@@ -482,11 +490,13 @@ class Rewrite(ast.NodeTransformer):
         self.generic_visit(node)
         target = getattr(node, "target", None) or node.targets[0]
         outlives = isinstance(target, ast.Attribute) and named(target) or isinstance(target, ast.Name) and target.id in self.outer
-        if self.scope and not outlives and isinstance(node, ast.AugAssign) and isinstance(target, ast.Name) and isinstance(node.value, ast.List):
-            return ast.Expr(hook("do", node, target.id, ast.Name(target.id, ast.Load()), "__iadd__", node.value))
+        is_sum = isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add)
+        if self.scope and not outlives and is_sum and isinstance(target, ast.Name) and isinstance(node.value, ast.List):
+            # Still an assignment: without it, the name would be that of a list outside.
+            added = hook("add", node, target.id, ast.Name(target.id, ast.Load()), node.value)
+            return ast.Assign([target], added)
         if not self.scope or not outlives:
             return node
-        is_sum = isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add)
         step = node.value.value if is_sum and isinstance(node.value, ast.Constant) else 0
         mentions = is_sum or any(named(it) == named(target) for it in ast.walk(node.value))
         read = ast.parse(named(target), mode="eval").body
@@ -544,7 +554,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
-for it in (Box, do, changed, test, call, leave, value, given, refuse, locals):
+for it in (Box, do, add, changed, test, call, leave, value, given, refuse, locals):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     code = how != "-m" and translated(path, words[0] if how == "-c" else None)

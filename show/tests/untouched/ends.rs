@@ -25,6 +25,35 @@ fn a_program_without_a_search_and_one_that_never_ends() {
     assert_eq!(recording(folder.path(), "waits.html")["complete"], false);
 }
 
+/// What is put into a program changes neither what it prints nor where it fails, and why.
+#[test]
+#[ignore = "needs python3"]
+fn a_list_that_is_added_or_deleted_from_is_as_in_python() {
+    let search = "import sys\nboard = [0] * 3\npath = []\nclass Pair:\n    def __init__(self, both): self.both = both\n    \
+                  def __add__(self, more): return Pair(self.both + more)\n    \
+                  def __imul__(self, more): self.both *= len(more); return self\n\
+                  def place(n):\n    board[n] = 1\n    if n: place(n - 1)\n    board[n] = 0\n    STATEMENT\nplace(2)\n";
+    for statement in [
+        "path += [n]",
+        "one = 1; one += [n]",
+        "del board[7]",
+        "pair = Pair([1]); pair += [2]; print(pair.both, file=sys.stderr)",
+        "pair = Pair([1]); pair *= [2, 3]; print(pair.both, file=sys.stderr)",
+        "mine = other = [1]; mine += [n]; print(other, file=sys.stderr)",
+    ] {
+        let text = search.replace("STATEMENT", statement);
+        let (output, folder) = show(&[("adds.py", &text)], &["adds.py"]);
+        let said = stderr(&output);
+        let mut python = std::process::Command::new("python3");
+        let plain = python.arg("adds.py").current_dir(folder.path()).output().expect("run");
+        let error = stderr(&plain);
+        let mut place = error.lines().rev().filter(|line| !line.contains("^^"));
+        for expected in [place.next(), place.nth(1)].into_iter().flatten() {
+            assert!(said.contains(expected), "{statement}: {expected}: {said}");
+        }
+    }
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 #[ignore = "needs python3, and a C compiler with -fsanitize=thread"]
