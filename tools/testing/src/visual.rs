@@ -146,9 +146,12 @@ pub fn assert_sentences(recording: &serde_json::Value, expected: &[(char, &str)]
     for (kind, text) in expected {
         let said: Vec<&str> = text.split(['{', '}']).step_by(2).collect();
         let is_like = |sentence: &str| {
+            let in_order = said.iter().try_fold(sentence, |rest, part| {
+                rest.find(part).map(|place| &rest[place + part.len()..])
+            });
             sentence.starts_with(said[0])
                 && sentence.ends_with(said[said.len() - 1])
-                && said.iter().all(|part| sentence.contains(part))
+                && in_order.is_some()
         };
         let mut same = all.iter().filter(|(other, _)| other == kind);
         let is_there = same.any(|(_, sentence)| is_like(sentence));

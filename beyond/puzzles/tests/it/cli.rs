@@ -68,6 +68,14 @@ fn count_prints_what_number_place_prints() {
 }
 
 #[test]
+fn count_is_incomplete_after_its_time() {
+    let output = PROGRAM.run_with_input(&["count", "-", "--time-limit", "100ms"], &EMPTY);
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(124));
+    assert!(stdout.contains("Number of the answers: ") && stdout.contains("Incomplete: "));
+}
+
+#[test]
 fn count_refuses_what_number_place_refuses() {
     for command in ["count", "solve"] {
         PROGRAM.assert_refused(&[command, "no-such-file"], 1, &["no-such-file cannot be read"]);
