@@ -2,8 +2,7 @@
 #
 # The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
 # list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference/mod.rs` has the lines.
-import ast, builtins, collections, importlib.machinery, importlib.util, os, runpy, sys, threading, time, traceback, zlib
-from reprlib import repr as short
+import ast, builtins, collections, importlib.machinery, importlib.util, os, reprlib, runpy, sys, threading, time, traceback, zlib
 
 # What changes a list, a set or a dictionary.
 CHANGES = {*dir(list), *dir(set), *dir(dict), *dir(collections.deque)} - {*dir(tuple), *dir(frozenset), *dir(type(type.__dict__)), "copy"}
@@ -92,6 +91,12 @@ def word(value):
     return "'%x" % zlib.crc32(repr(value).encode()) if isinstance(value, (str, tuple)) else "+"
 
 
+def short(value):
+    # A value in a few letters. Where its text is an address, which differs from run to run, this is the name of its type.
+    text = reprlib.repr(value)
+    return "<%s>" % type(value).__name__ if text[:1] == "<" and " at 0x" in repr(value) else text
+
+
 def cells(box, rows=(list, bytearray, str)):
     # What is in which cell; a cell is (x, y), or (x, -1) in a line. Words that a search collects are no rows of a grid.
     if isinstance(box, dict):
@@ -109,12 +114,12 @@ def place(key):
     if isinstance(key, int) and not isinstance(key, bool):
         return (key, -1)
     if isinstance(key, tuple) and len(key) == 2 and all(isinstance(i, int) for i in key):
-        return key[1], key[0]
+        return key[::-1]
     return keys.setdefault(key, len(keys)), -1
 
 
 def shape(box):
-    if isinstance(box, (list, bytearray)) and len(box) and isinstance(box[0], (list, str, bytearray)) and not isinstance(box[0], str):
+    if isinstance(box, (list, bytearray)) and box and isinstance(box[0], (list, bytearray)):
         return len(box[0]), len(box)
     return len(box), 0
 
@@ -221,7 +226,7 @@ def whole(value):
 
 def kept(line, name, value):
     # An object is put into a list, or gets the name of another one.
-    if stack and isinstance(value, BOXES) and not isinstance(value, (tuple, frozenset)):
+    if isinstance(value, BOXES) and not isinstance(value, (tuple, frozenset)):
         place = objects.setdefault(id(value), (len(objects), value))[0]
         say("k %d %d %d %s\n" % (line, number("l", name), place, whole(value)))
 
