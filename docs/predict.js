@@ -28,7 +28,7 @@ if (!location.pathname.endsWith("/print.html")) {
     if (!truth || !number) return "";
     const times = Math.max(number / truth, truth / number);
     const much = times < 9.5 ? `${Number(times.toFixed(1))} times` : `10^${Math.round(Math.log10(times))} times`;
-    const is = truth.toLocaleString("en").replaceAll(",", "\u202f");
+    const is = truth.toLocaleString("en", { useGrouping: "min2" }).replaceAll(",", "\u202f");
     return `. It is ${is}${times === 1 ? "" : times < 1.05 ? ": you are very near" : `: you are about ${much} too ${number > truth ? "high" : "low"}`}.`;
   }
 

@@ -14,8 +14,8 @@ function fill(element, attributes, children) {
 export const html = (name, attributes = {}, ...children) => fill(document.createElement(name), attributes, children);
 export const svg = (name, attributes = {}, ...children) => fill(document.createElementNS(SVG, name), attributes, children);
 
-// Digits in groups of three, with a narrow space that does not break: 14 772 512.
-export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+// Five digits and more in groups of three, with a narrow space that does not break: 14 772 512.
+export const grouped = (number) => number.toLocaleString("en", { useGrouping: "min2" }).replaceAll(",", "\u202f");
 
 // A crown in a cell whose left upper corner is (0, 0) and whose side is 1: the one of the pictures.
 const CROWN = `M-.36 .2L-.46 -.22L-.22 -.02L-.17 -.34L0 -.06L.17 -.34L.22 -.02L.46 -.22L.36 .2Z

@@ -25,7 +25,7 @@ export const power = (value) => {
 // A number up to four digits, or two digits and a power of ten: the others are the exercise's.
 export function read(value) {
   const digits = String(value);
-  if (digits.length <= 4) return grouped(digits);
+  if (digits.length <= 4) return digits;
   // Half of what the last digit shown is worth.
   const nearest = String(value + 5n * 10n ** BigInt(digits.length - 3));
   const raised = [...String(nearest.length - 1)].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");

@@ -76,7 +76,7 @@ export function runner(source, markLine) {
     const program = source();
     const said = new Said();
     let events = 0;
-    const counting = setInterval(() => { if (events) note.textContent = `Running … Events: ${events.toLocaleString("en").replaceAll(",", "\u202f")}`; }, 200);
+    const counting = setInterval(() => { if (events) note.textContent = `Running … Events: ${events.toLocaleString("en", { useGrouping: "min2" }).replaceAll(",", "\u202f")}`; }, 200);
     const { ended, stderr } = await start((letter, bytes) => {
       said.add(letter, bytes);
       if (letter === "t") events += bytes.reduce((sum, byte) => sum + (byte === 10), 0);

@@ -28,7 +28,7 @@ test("the queens' search tries what the program tries", () => {
 });
 
 test("a large number is rounded to two digits", () => {
-  assert.deepEqual([1234n, 16_777_216n, 99_600n, 10_449n, 4_426_165_368n].map(read), ["1\u202f234", "1.7 x 10⁷", "1.0 x 10⁵", "1.0 x 10⁴", "4.4 x 10⁹"]);
+  assert.deepEqual([1234n, 16_777_216n, 99_600n, 10_449n, 4_426_165_368n].map(read), ["1234", "1.7 x 10⁷", "1.0 x 10⁵", "1.0 x 10⁴", "4.4 x 10⁹"]);
 });
 
 test("every step of the queens has a sentence", () => {
@@ -50,7 +50,7 @@ test("candidates, nodes and times", () => {
   for (let n = 1; n <= 10; n++) {
     assert.match(printed("n-queens", n, "--stats"), new RegExp(`^ *all +${NODES[n - 1]} `, "m"));
   }
-  assert.equal(grouped(14772512), "14\u202f772\u202f512");
+  assert.deepEqual([9999, 14772512].map(grouped), ["9999", "14\u202f772\u202f512"]);
   assert.deepEqual([onePerRow(6), anyCells(8), onePerColumn(20)].map(read), ["720", "4.4 x 10⁹", "1.0 x 10²⁶"]);
   assert.ok(Math.abs(power(10n ** 26n) - 26) < 1e-9);
   assert.equal(rounded(2057), 2100);

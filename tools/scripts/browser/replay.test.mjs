@@ -172,8 +172,8 @@ test("the table of calls has the choice that is tried on top", () => {
 
 test("words", () => {
   const replay = withTree(QUEENS);
-  assert.equal(count(1234567), "1\u202f234\u202f567");
-  assert.equal(foldSentence({ nodes: 1240, solutions: 0 }, QUEENS), "1\u202f240 nodes, no solutions");
+  assert.deepEqual([9999, 10_000, 1234567].map(count), ["9999", "10\u202f000", "1\u202f234\u202f567"]);
+  assert.equal(foldSentence({ nodes: 1240, solutions: 0 }, QUEENS), "1240 nodes, no solutions");
   assert.equal(foldSentence({ nodes: 1, solutions: 1 }, { style: { solution: "improvement" } }), "1 node, 1 improvement");
   assert.equal(sentence(replay, 3), "It is taken.");
   assert.match(sentence(replay, 8), /^A column. Folded into this step: 40 nodes, no solutions\.$/);

@@ -105,9 +105,11 @@ export function placeOf(steps, number) {
 
 // ---- What it says
 
-// A number with its thousands apart: 1 240.
+const DIGITS = new Intl.NumberFormat("en", { useGrouping: "min2" });
+
+// A number, grouped from five digits on as the programs do it: 1240, 12 400.
 export function count(number) {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  return DIGITS.format(number).replaceAll(",", "\u202f");
 }
 
 export function counted(number, one) {
