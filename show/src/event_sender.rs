@@ -63,6 +63,12 @@ impl<'a> ShownSearch<'a> {
         self.values[index] = raw(value, self.first);
     }
 
+    /// The number of each cell, where 0 is a free cell and a path begins with 1.
+    pub fn cells(&self) -> Vec<u32> {
+        let offset = 1u32.wrapping_sub(self.first);
+        self.values.iter().map(|value| value.wrapping_add(offset)).collect()
+    }
+
     /// A node is entered.
     pub fn entered(&mut self, depth: usize, line: u32) {
         let board = Board::Numbers(self.values);

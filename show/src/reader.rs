@@ -60,6 +60,7 @@ impl Reader {
         let mut head = Vec::new();
         if let Some(inference) = &input.inference {
             look.has_values = inference.has_values();
+            look.is_from_zero = inference.is_from_zero();
             for (place, value) in inference.clues() {
                 look.given[place] = value;
             }

@@ -300,7 +300,7 @@ impl Inference {
         self.facts.solutions.see(line, step);
         if let Some(rule) = self.named.rule {
             let size = self.found().size;
-            self.facts.board.judge(rule, size, shown.values, step);
+            self.facts.board.judge(rule, size, &shown.cells(), step);
         }
         shown.solved(None, line);
     }

@@ -135,6 +135,16 @@ impl Inference {
             .collect()
     }
 
+    /// Whether the moves of a tour are numbered from 0, so that no free cell is 0.
+    pub fn is_from_zero(&self) -> bool {
+        let Some(found) = self.found.as_ref().filter(|it| it.kind == BoardKind::Tour) else {
+            return false;
+        };
+        let list = &self.lists[found.list as usize];
+        let is_start = list.start.values().filter(|value| **value == 0).count() == 1;
+        (is_start || list.values.contains(&0)) && list.base.values().all(|value| *value != 0)
+    }
+
     /// Whether there is no board, and calls alone are shown.
     pub fn is_alone(&self) -> bool {
         self.seen.is_some()

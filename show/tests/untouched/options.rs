@@ -59,3 +59,32 @@ fn a_rule_and_a_line_of_solutions_are_named() {
                 A command that works: show --stats rooks.py --source x\n";
     assert_eq!((output.status.code(), &*stderr(&output)), (Some(2), says));
 }
+
+#[test]
+#[ignore = "needs python3"]
+fn a_tour_that_is_numbered_from_0_begins_with_0() {
+    let tour = "moves = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
+board = [[-1] * 3 for _ in range(4)]
+def visit(x, y, n):
+    board[y][x] = n
+    if n == 11:
+        print(board)
+    for dx, dy in moves:
+        if 0 <= x + dx < 3 and 0 <= y + dy < 4 and board[y + dy][x + dx] == -1:
+            visit(x + dx, y + dy, n + 1)
+    board[y][x] = -1
+visit(0, 0, 0)
+";
+    let (output, folder) =
+        show(&[("tour.py", tour)], &["--rule", "tour", "--svg", "tour.svg", "tour.py"]);
+    let said = stderr(&output);
+    assert!(said.contains("the rule of tour: kept by 2 of 2 solutions"), "{said}");
+    let picture = fs::read_to_string(folder.path().join("tour.svg")).unwrap();
+    let path = picture.split("points=\"").nth(1).unwrap().split('"').next().unwrap();
+    assert_eq!(path.split(' ').count(), 12, "{path}");
+    // One that leaves its rule is still judged.
+    let (output, _) =
+        show(&[("tour.py", &*tour.replace("(1, -2)", "(1, -3)"))], &["--rule", "tour", "tour.py"]);
+    let said = stderr(&output);
+    assert!(said.contains("kept by 0 of 1 solutions"), "{said}");
+}

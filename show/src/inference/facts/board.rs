@@ -41,9 +41,9 @@ impl BoardFacts {
     }
 }
 
-/// What on a board is against its rule.
+/// What on a board is against its rule, where 0 is a free cell.
 fn broken(rule: BoardKind, size: Size, values: &[u32]) -> Option<String> {
-    let used = |place: &usize| !matches!(values[*place], 0 | u32::MAX);
+    let used = |place: &usize| values[*place] != 0;
     let cell = |place: usize| size.cell(place);
     let is_queens = rule == BoardKind::Queens;
     if let Some(free) = (0..values.len()).find(|place| !is_queens && !used(place)) {
