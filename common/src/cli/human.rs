@@ -18,32 +18,38 @@ pub struct Figure {
 /// Larger numbers are written with an exponent.
 const LONG: f64 = 1e15;
 
-/// What groups digits: a narrow blank that breaks no line, and an ordinary one where a variable of the environment
-/// names an encoding that has none.
-static BLANK: LazyLock<char> = LazyLock::new(|| {
+/// What groups digits: a narrow blank that breaks no line.
+const BLANK: char = '\u{202f}';
+
+/// Whether the terminal has narrow blanks: not if a variable of the environment names an encoding without them.
+static HAS_NARROW_BLANKS: LazyLock<bool> = LazyLock::new(|| {
     let named = |name| env::var(name).ok().filter(|locale| !locale.is_empty());
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(named);
-    let has_narrow_blanks = locale.is_none_or(|locale| {
+    locale.is_none_or(|locale| {
         ["utf-8", "utf8"].iter().any(|utf| locale.to_lowercase().ends_with(utf))
-    });
-    if has_narrow_blanks { '\u{202f}' } else { ' ' }
+    })
 });
 
-/// A whole number. From five digits on, blanks group them: `1 234 567`.
+/// A text as the terminal can show it.
+pub fn for_terminal(text: String) -> String {
+    if *HAS_NARROW_BLANKS { text } else { text.replace(BLANK, " ") }
+}
+
+/// A whole number. From five digits on, narrow blanks group them: `1 234 567`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let is_large = digits.len() > 4;
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
         if is_large && index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(*BLANK);
+            text.push(BLANK);
         }
         text.push(digit);
     }
     text
 }
 
-/// A whole number: `19 430 000 000`, with four digits unless it is exact, or `4.1e21`.
+/// A whole number for the terminal: `19 430 000 000`, with four digits unless it is exact, or `4.1e21`.
 pub fn figure(figure: Figure) -> String {
     let Figure { value, error } = figure;
     if value >= LONG {
@@ -53,7 +59,7 @@ pub fn figure(figure: Figure) -> String {
         true => 10f64.powi((value.log10().floor() as i32 - 3).max(0)),
         false => 1.0,
     };
-    grouped(((value / unit).round() * unit) as u64)
+    for_terminal(grouped(((value / unit).round() * unit) as u64))
 }
 
 /// A number and its standard error: `19 430 000 000 +- 0.7 %`.

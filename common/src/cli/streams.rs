@@ -8,9 +8,9 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 
-use super::CommandLine;
 use super::printable::printable;
 use super::terminal::fitted;
+use super::{CommandLine, human};
 use crate::platform;
 use crate::search::Output;
 
@@ -87,7 +87,7 @@ pub fn written(out: &Output) -> anyhow::Result<()> {
 /// they are made visible, so that the terminal does not act on them. What an error begins with has
 /// the colour that clap gives it, where clap's has one.
 pub fn say(line: impl Display) {
-    let line = line.to_string();
+    let line = human::for_terminal(line.to_string());
     let line = printable(&line);
     let line = fitted(&line, &io::stderr());
     let has_colour = anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use common::cli::written;
+use common::cli::{human, written};
 use common::search::{Flow, Output, Stop};
 use textwrap::core::display_width;
 
@@ -76,7 +76,8 @@ impl Text {
                 let _ = writeln!(self.out, "\nIncomplete: stopped by {}.", stop.asked_by());
             }
             // `written` reports that it cannot be written.
-            let _ = write!(self.out, "{table}").and_then(|()| self.out.flush());
+            self.out.push(&human::for_terminal(table.to_string()));
+            let _ = self.out.flush();
         }
         written(&self.out)
     }
