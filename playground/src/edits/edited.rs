@@ -20,9 +20,7 @@ thread_local! {
 static NOT_WRITTEN_BACK: Why = Why::new(&Reason {
     word: "kept",
     short: Words::Fixed("not written back"),
-    sentence: Words::Made(|_, choice| {
-        format!("The board is not as it was before the move to {}.", choice.cell)
-    }),
+    sentence: Words::Fixed("The board is not as it was before this choice."),
     cause: None,
 });
 
