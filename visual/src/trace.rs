@@ -186,7 +186,7 @@ impl<'a> Tracer<'a> {
 
 impl Sink for Tracer<'_> {
     fn needs(&self) -> Needs {
-        Needs { stdout: true, ..Needs::default() }
+        Needs { nodes: true, stdout: true, ..Needs::default() }
     }
 
     fn on(&mut self, event: &Event<'_>, _line: Line) -> Flow {

@@ -54,7 +54,7 @@ pub fn run(
     options: &Options,
     mut sink: Option<BoxedSink<'_>>,
 ) -> anyhow::Result<ExitCode> {
-    let needs = sink.as_ref().map_or(Needs::NONE, |sink| sink.needs());
+    let needs = sink.as_ref().map(|sink| sink.needs()).unwrap_or_default();
     let mut session = Session::of(program, options, needs)?;
     if let Err(stop) = session.open(|out| program.opening(out, options.level)) {
         // The search does not begin, so there is nothing to show.

@@ -31,7 +31,7 @@ const SUBTREES_PER_PART: u64 = 1000;
 /// # Errors
 /// The machine has not enough memory, stdout cannot be written, or the search has failed.
 pub fn in_parts(program: &dyn Program, options: &Options) -> anyhow::Result<ExitCode> {
-    let mut session = Session::of(program, options, Needs::NONE)?;
+    let mut session = Session::of(program, options, Needs::default())?;
     let outcome = match session.open(|out| program.opening(out, options.level)) {
         Ok(()) => search(program, &mut session)?,
         Err(stop) => Outcome::stopped(stop),

@@ -11,7 +11,7 @@ use super::stop::{Flow, Stop, StopFlag};
 pub trait Sink {
     /// What it needs.
     fn needs(&self) -> Needs {
-        Needs::default()
+        Needs { nodes: true, ..Needs::default() }
     }
 
     /// The search begins. A sink that waits for something polls the flag while it waits.
@@ -41,7 +41,7 @@ pub trait Sink {
 }
 
 /// What a sink needs.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy, Default)]
 pub struct Needs {
     /// Every node and every choice, and not the solutions alone.
     pub nodes: bool,
@@ -49,17 +49,6 @@ pub struct Needs {
     pub terminal: bool,
     /// Stdout to itself: neither the opening nor the result is printed there.
     pub stdout: bool,
-}
-
-impl Needs {
-    /// Those of no sink.
-    pub const NONE: Needs = Needs { nodes: false, terminal: false, stdout: false };
-}
-
-impl Default for Needs {
-    fn default() -> Self {
-        Needs { nodes: true, terminal: false, stdout: false }
-    }
 }
 
 /// A sink of any type.

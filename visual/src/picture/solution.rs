@@ -25,7 +25,7 @@ impl<'a> FirstSolution<'a> {
 
 impl Sink for FirstSolution<'_> {
     fn needs(&self) -> Needs {
-        Needs { nodes: false, ..Needs::default() }
+        Needs::default()
     }
 
     fn on(&mut self, event: &Event<'_>, _line: Line) -> Flow {

@@ -40,7 +40,7 @@ pub struct Watch<'a> {
 
 impl Sink for Watch<'_> {
     fn needs(&self) -> Needs {
-        Needs { terminal: true, ..Needs::default() }
+        Needs { nodes: true, terminal: true, ..Needs::default() }
     }
 
     fn begin(&mut self, flag: &StopFlag) -> anyhow::Result<()> {
