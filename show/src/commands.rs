@@ -79,7 +79,7 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         None => open(&words),
     };
     if let (Err(_), Some(stop)) = (&opened, flag.raised()) {
-        say(format_args!("Incomplete: stopped by {} while it was built.", stop.asked_by()));
+        say(stop.note(" while it was built"));
         return Ok(ExitCode::from(stop.exit_code()));
     }
     let mut input = opened?;

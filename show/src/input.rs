@@ -197,8 +197,7 @@ impl Input {
                 self.stop(Some(stop));
             }
         }
-        let by = stop.asked_by();
-        say(format_args!("Incomplete: stopped by {by} before the first event."));
+        say(stop.note(" before the first event"));
         platform::exit(stop.exit_code());
     }
 

@@ -203,7 +203,7 @@ impl Sink for Tracer<'_> {
             // `written` reports that it cannot be written.
             let _ = self.out.flush();
             if let Some(stop) = stop {
-                say(format_args!("Incomplete: stopped by {}.", stop.asked_by()));
+                say(stop.note(""));
             }
         }
         written(&self.out)

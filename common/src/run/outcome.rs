@@ -74,8 +74,7 @@ impl Outcome {
         let has_result = out.bytes().len() > before;
         let part = options.large.part.map(Part::note);
         let counts = if has_result { "; counts so far" } else { "" };
-        let stop = self.stop.map(Stop::asked_by);
-        let stop = stop.map(|by| format!("Incomplete: stopped by {by}{counts}."));
+        let stop = self.stop.map(|stop| stop.note(counts));
         for note in part.into_iter().chain(stop) {
             if !has_opening && !has_result {
                 out.flush()?;

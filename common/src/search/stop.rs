@@ -59,6 +59,11 @@ impl Stop {
         self.code_and_name().1
     }
 
+    /// A note of a run that ended this way, and `more` of it.
+    pub fn note(self, more: &str) -> String {
+        format!("Incomplete: stopped by {}{more}.", self.asked_by())
+    }
+
     fn code_and_name(self) -> (u8, &'static str) {
         match self {
             Stop::SolutionLimit => (0, "--answers"),

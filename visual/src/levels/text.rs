@@ -73,7 +73,7 @@ impl Text {
     pub fn end(&mut self, table: &LevelTable, stop: Option<Stop>) -> anyhow::Result<()> {
         if stop != Some(Stop::WriteFailed) {
             if let Some(stop) = stop {
-                let _ = writeln!(self.out, "\nIncomplete: stopped by {}.", stop.asked_by());
+                let _ = writeln!(self.out, "\n{}", stop.note(""));
             }
             // `written` reports that it cannot be written.
             self.out.push(&human::for_terminal(table.to_string()));
