@@ -286,7 +286,7 @@ pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
             });
             text += &format!("\n{}", cells.collect::<String>());
         }
-        Err(Stop::Quit)
+        Err(Stop::Enough)
     });
     Some(text)
 }

@@ -162,12 +162,12 @@ impl Input {
                 Arrival::Raw(line) => {
                     self.raw(&line, None);
                     let is_full = self.inference.as_ref().is_some_and(Inference::is_full);
-                    if is_full && let Some(board) = self.inferred(Some(Stop::Quit)) {
+                    if is_full && let Some(board) = self.inferred(Some(Stop::Enough)) {
                         return board;
                     }
                 }
                 Arrival::Refused(why) => {
-                    self.stop(Some(Stop::Quit));
+                    self.stop(Some(Stop::Enough));
                     let works = CommandLine::typed("show").without("--source", true).with(&[]);
                     return Err(Refused::new(why, works).into());
                 }
@@ -228,7 +228,7 @@ impl Input {
             let why = format!("--solution: line {line} is none of {name}, which has 1 to {lines}");
             let others = CommandLine::typed("show").without("--solution", true);
             let works = others.with(&["--solution", &lines.to_string()]);
-            self.stop(Some(Stop::Quit));
+            self.stop(Some(Stop::Enough));
             return Some(Err(Refused::new(why, works).into()));
         }
         Some(match inference.decide(&self.title, &self.sources) {

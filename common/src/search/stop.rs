@@ -35,6 +35,8 @@ pub enum Stop {
     StepLimit,
     /// A key ended `--watch`.
     Quit,
+    /// Whoever takes its events has what it looks for.
+    Enough,
     /// The text cannot be written; [`Output::failure`](super::Output::failure) says why.
     WriteFailed,
     /// A trace of another program has ended before its search.
@@ -69,6 +71,7 @@ impl Stop {
             Stop::SolutionLimit => (0, "--answers"),
             Stop::StepLimit => (0, "--replay-steps"),
             Stop::Quit => (0, "q"),
+            Stop::Enough => (0, "its reader"),
             Stop::WriteFailed => (1, "a write error"),
             Stop::TraceEnded => (1, "the end of its trace"),
             Stop::PageFull => (1, "the size of its page, which cannot hold more"),

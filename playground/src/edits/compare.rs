@@ -97,7 +97,7 @@ impl Searches<'_> {
         let mut is_there = false;
         let _ = self.run(false, |_, line| {
             is_there = matches!(line, Line::Call(at) if at.file().replace('\\', "/").ends_with(self.edit.file));
-            Err(Stop::Quit)
+            Err(Stop::Enough)
         });
         is_there
     }

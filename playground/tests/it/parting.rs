@@ -40,7 +40,7 @@ fn printed(
         if matches!(event, Event::Marked { .. } | Event::Unmarked { .. } | Event::Solved { .. }) {
             printed.push((text, steps, node));
         }
-        if steps == most as u64 { Err(Stop::Quit) } else { Ok(Next::Visit) }
+        if steps == most as u64 { Err(Stop::Enough) } else { Ok(Next::Visit) }
     });
     printed
 }

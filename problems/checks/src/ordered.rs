@@ -138,7 +138,7 @@ impl<'a> Ordered<'a> {
             if !is_on_board {
                 let text = STATEMENTS[statement];
                 self.crash = Some(format!("in `{text}`, {to} is not on the board"));
-                return Err(Stop::Quit);
+                return Err(Stop::Enough);
             }
             let index = self.size.index(to);
             if statement == 1 {

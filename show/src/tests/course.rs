@@ -26,7 +26,7 @@ pub fn trace(program: &dyn Program, most: usize) -> String {
     let (count, flow) = observe(program, |event, line| {
         seen += usize::from(matches!(event, Event::Entered { .. } | Event::Solved { .. }));
         if seen > most {
-            return Err(Stop::Quit);
+            return Err(Stop::Enough);
         }
         tracer.on(event, line).map(|()| Next::Visit)
     });

@@ -66,7 +66,7 @@ impl Boards<'_> {
             _ => return Ok(Next::Visit),
         };
         if self.all.len() == self.most {
-            return Err(Stop::Quit);
+            return Err(Stop::Enough);
         }
         let values = self.header.shape.cells(self.header.size, board, depth);
         let cell = |&value: &u32| match value {

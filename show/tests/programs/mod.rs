@@ -189,7 +189,7 @@ fn python_programs_of_others_are_shown() {
     let puzzle: number_place::Puzzle = grid.replace('0', ".").parse().expect("a puzzle");
     let mut digits = 0;
     let _ = observe(&puzzle, |event, _| match event {
-        Event::Solved { .. } => Err(Stop::Quit),
+        Event::Solved { .. } => Err(Stop::Enough),
         _ => {
             digits += usize::from(matches!(event, Event::Marked { .. }));
             Ok(Next::Visit)

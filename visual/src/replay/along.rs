@@ -92,7 +92,7 @@ impl ReaderPath {
         let was_marked = std::mem::take(&mut self.is_marked);
         match record.moment {
             // Another attempt begins at the root: the reader follows the first.
-            Moment::Enter if !was_marked => return Err(Stop::Quit),
+            Moment::Enter if !was_marked => return Err(Stop::Enough),
             Moment::Enter => {
                 self.nodes += 1;
                 if self.nodes.is_multiple_of(POLLED) && now() >= self.latest {

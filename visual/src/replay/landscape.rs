@@ -83,7 +83,7 @@ pub fn landscape(program: &dyn Program, from: u64, to: u64) -> Value {
     let mut landscape = Landscape { from, to, ..Landscape::default() };
     let on = |event: &Event<'_>, _| {
         landscape.on(event);
-        if landscape.nodes > to { Err(Stop::Quit) } else { Ok(Next::Visit) }
+        if landscape.nodes > to { Err(Stop::Enough) } else { Ok(Next::Visit) }
     };
     let mut observer = AnyObserver::Each(Each::nodes(Box::new(on)));
     let _ = program.search(&mut Count::default(), &mut observer);
