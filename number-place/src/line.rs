@@ -21,7 +21,7 @@ pub enum PuzzleLine {
     Numbers(String),
 }
 
-/// Says what a line is, which begins with no byte order mark.
+/// Says what a line without a byte order mark is.
 ///
 /// # Errors
 /// What is wrong with it.

@@ -20,6 +20,7 @@
 //! | `event_sender` | where events go |
 //! | `rules` | what a reason draws on the board |
 //! | `reader` | the trace as a source of events |
+//! | `wording` | what the player says of it |
 
 #![cfg_attr(target_family = "wasm", allow(dead_code))] // a page compares no searches
 

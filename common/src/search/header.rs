@@ -313,9 +313,9 @@ pub struct Cause {
 /// A table of the search: an entry for each of some lines on the board.
 #[derive(Clone, Copy)]
 pub struct Table {
-    /// Its name in the search, and what its entries are about.
+    /// Its name in the search.
     pub name: &'static str,
-    /// The same for a reader.
+    /// What its entries are about, for a reader.
     pub about: &'static str,
     /// What an entry shows of the cells of its line.
     pub shows: Shows,
@@ -332,7 +332,7 @@ pub enum Shows {
     Values,
     /// How many of its cells are free; there is a line for each cell of the board.
     Free,
-    /// The same; the search compares these numbers when it chooses where to go.
+    /// How many of its cells are free; the search compares these numbers when it chooses where to go.
     Compared,
 }
 

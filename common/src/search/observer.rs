@@ -21,7 +21,7 @@ pub trait Observer {
     #[track_caller]
     fn on(&mut self, event: Event<'_>) -> Flow<Next>;
 
-    /// The same of a value.
+    /// Whether this observer sees nodes, where its type is not known.
     fn sees_nodes(&self) -> bool {
         Self::SEES_NODES
     }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::panic::Location;
 
 use common::search::{
-    Choice, Count, Event, Flow, Header, Line, Next, Observer, Program, Reason, Stop, Why, Words,
+    Count, Event, Flow, Header, Line, Next, Observer, Program, Reason, Stop, Why, Words,
 };
 
 /// What is explained where the board is not written back; one bug may show itself at every node.
@@ -106,7 +106,6 @@ impl Observer for Observing<'_> {
                 let now = shape.cells(*size, board, *depth);
                 if std::mem::replace(before, now.clone()) != now && self.wrong < MOST_WRONG {
                     self.wrong += 1;
-                    let choice = Choice { ..choice };
                     self.pass(&Event::Wrong { choice, why: &NOT_WRITTEN_BACK, board }, line)?;
                 }
             }

@@ -7,6 +7,8 @@
 //! | --- | --- |
 //! | [`exercise`], [`exercises`] | what an exercise is, and the list of all of them |
 //! | [`prelude`], [`boards`] | what the check of an exercise is written with |
+//! | [`ordered`] | the lecture's statements in another order |
+//! | [`readable`] | text of a student as TOML |
 //! | [`worksheet`], [`answers`], [`grader`], [`formula`] | a student's answers, and how each is judged |
 //! | [`form`] | a worksheet as a form: its questions, and answers written into its text |
 //! | [`judgement`] | what a check says of an answer or a run |

@@ -13,7 +13,7 @@ const TOP: f64 = 64.0;
 /// The height of a row, in pixels.
 const ROW: f64 = 22.0;
 
-/// The colours of the lines: the book's (docs/palette.css), and three that differ from them in brightness, too, also for
+/// The colours of the lines: the book's (visual/src/replay/page/palette.css), and three that differ from them in brightness, too, also for
 /// people who cannot tell red from green.
 const COLOURS: [&str; 6] = ["#0b4a80", "#a84300", INK, "#7a2aa0", "#22622e", "#826400"];
 /// The colour of text and of axes.

@@ -29,7 +29,7 @@ const LETTERS = "emerrdumfumemesubub";
 const QUEENS = {
   program: "n-queens", title: "3 queens", width: 3, height: 3, end: "Ended.", remark: "", names: [], words: {}, lines: [], state: [],
   style: {
-    kind: "queens", calls: [["x", "depth"], ["y", "y"]], short: "y", choice: "a queen on", choices: "row", where: "Where is the next queen placed first?",
+    kind: "queens", calls: [["x", "depth"], ["y", "y"]], short: "y", choice: "a queen on", where: "Where is the next queen placed first?",
   },
   sources: [{ name: "n-queens/src/search.rs", text: "text", hidden: [] }],
   steps: stepsOf(LETTERS, {

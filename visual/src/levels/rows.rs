@@ -48,8 +48,8 @@ impl RowSubject {
 
 /// Hands over the rows of what the levels print, the lowest level first.
 ///
-/// A higher level prints all lines of a lower one in their order, so each of its lines is a row, in
-/// which also has the lower levels that print it. What a lower level alone prints comes last.
+/// A higher level prints all lines of a lower one in their order, so each of its lines is a row, which it
+/// shares with the lower levels that print it. What a lower level alone prints comes last.
 pub fn rows<'a>(texts: &[&'a str], mut row: impl FnMut(&Cells<'a>)) {
     let mut rests = [""; MOST_LEVELS];
     rests[..texts.len()].copy_from_slice(texts);
