@@ -7,10 +7,11 @@ import sys
 import search_trace  # read once, too
 
 
-def fork(program, end):
+def fork(program):
     """Returns the program's code in each process that is to run it; the parent says how each has ended."""
     with open(program, "rb") as file:
         code = compile(file.read(), program, "exec", dont_inherit=True)
+    end = os.environ.pop("EACH_END").encode()
     with open(0, "rb", closefd=False) as file:
         lines = file.readlines()
     for line in lines:
@@ -25,14 +26,14 @@ def fork(program, end):
         os.close(read)
         status = os.waitpid(child, 0)[1]
         ended = 128 + status % 128 if status % 128 else status >> 8
-        os.write(1, b"\n%s %d\n" % (end.encode(), ended))
+        os.write(1, b"\n%s %d\n" % (end, ended))
         if ended:
             break
     os._exit(0)
 
 
-_code = fork(*sys.argv[1:])
-del sys.argv[0], sys.argv[1:]
+del sys.argv[0]
+_code = fork(sys.argv[0])
 _main = type(sys)("__main__")
 _main.__file__ = sys.argv[0]
 sys.modules["__main__"] = _main

@@ -1,71 +1,62 @@
 //! Many runs of one program in one room, with the limits of each: most of a short run is making its room and, in
-//! Python, starting the interpreter.
+//! Python and in C with sanitizers, starting the program.
 //!
-//! A process of ours starts the program for each line of its input. When that has ended, it prints a line: a word that no
+//! A process of ours runs the program for each line of its input. When that has ended, it prints a line: a word that no
 //! program knows, and the exit code. It stops after a run that fails. A program that forges such a line gains nothing,
 //! for it has to print what is right all the same; and what is wrong here is run again, alone, for its messages.
 
 use std::path::{Path, PathBuf};
 
-use checks::program::Ran;
+use checks::program::{Language, Ran};
 
 use crate::limits::ProcessLimits;
 use crate::running::by_code;
+use crate::student::FORKS_PYTHON;
 
-/// Bytes that all runs may print.
-pub const OUTPUT_LIMIT: u64 = 1 << 22;
+/// The variable of the environment that has the word which says that a run has ended.
+pub const WORD: &str = "EACH_END";
 
 /// Starts the program that follows.
 const SHELL: &str = r#"while IFS= read -r input; do
-    "$@" <<END
+    "$0" <<END
 $input
 END
     ended=$?
-    printf '\n%s %s\n' "$0" "$ended"
+    printf '\n%s %s\n' "$EACH_END" "$ended"
     [ "$ended" = 0 ] || exit 0
 done"#;
 
-/// The process that starts the others.
-pub struct Starter<'a> {
-    /// What it runs itself, and with which arguments.
-    pub program: &'a Path,
-    pub arguments: Vec<PathBuf>,
-    /// The word that says that a run has ended.
-    end: String,
+/// What is started to run a program many times, and with which arguments: the program itself, which is linked with our file;
+/// an interpreter, which runs our file beside the program's; or a shell.
+pub fn starter(
+    language: Language,
+    program: &Path,
+    arguments: &[PathBuf],
+) -> (PathBuf, Vec<PathBuf>) {
+    let mut all = arguments.to_vec();
+    match language {
+        Language::C => {}
+        Language::Python => all.insert(1, arguments[1].with_file_name(FORKS_PYTHON)),
+        Language::Rust => {
+            return ("/bin/sh".into(), vec!["-c".into(), SHELL.into(), program.into()]);
+        }
+    }
+    (program.into(), all)
 }
 
-impl<'a> Starter<'a> {
-    /// A shell, or for a program in Python, an interpreter that runs the file `forks` beside it.
-    pub fn new(program: &'a Path, arguments: &[PathBuf], forks: &str) -> Self {
-        let end = format!("{:016x}", fastrand::u64(..));
-        match arguments {
-            [options, source] => {
-                let forks = source.with_file_name(forks);
-                let arguments = vec![options.clone(), forks, source.clone(), end.clone().into()];
-                Starter { program, arguments, end }
-            }
-            _ => {
-                let shell = ["-c", SHELL, &end].map(PathBuf::from);
-                let arguments = shell.into_iter().chain([program.to_path_buf()]).collect();
-                Starter { program: Path::new("/bin/sh"), arguments, end }
-            }
-        }
+/// The runs that have ended by themselves, each with the word after it.
+pub fn runs(all: &Ran, word: &str, limits: ProcessLimits) -> Vec<Ran> {
+    let mark = format!("\n{word} ");
+    let mut parts = all.stdout.split(&mark);
+    let mut printed = parts.next().unwrap_or_default();
+    let mut runs = Vec::new();
+    for part in parts {
+        let (code, next) = part.split_once('\n').unwrap_or((part, ""));
+        let ended = by_code(code.parse().unwrap_or_default(), limits);
+        runs.push(Ran { ended, stdout: printed.to_owned(), stderr: String::new() });
+        printed = next;
     }
-
-    /// The runs that have ended by themselves.
-    pub fn runs(&self, all: &Ran, limits: ProcessLimits) -> Vec<Ran> {
-        let mark = format!("\n{} ", self.end);
-        let mut parts = all.stdout.split(&mark);
-        let mut printed = parts.next().unwrap_or_default();
-        let mut runs = Vec::new();
-        for part in parts {
-            let (code, next) = part.split_once('\n').unwrap_or((part, ""));
-            let ended = by_code(code.parse().unwrap_or_default(), limits);
-            runs.push(Ran { ended, stdout: printed.to_owned(), stderr: String::new() });
-            printed = next;
-        }
-        runs
-    }
+    runs
 }
 
 #[cfg(test)]
@@ -91,6 +82,10 @@ mod tests {
     const PYTHON: &str = "import os, sys\ntext = sys.stdin.read()\nprint(f'<{text}>', end='')\n\
                           code = int(text.split()[0])\nif code < 0: os.abort()\nsys.exit(code)\n";
 
+    const C: &str = "#include <stdio.h>\n#include <stdlib.h>\nint main(void) { char text[99]; \
+                     text[fread(text, 1, 98, stdin)] = 0; printf(\"<%s>\", text); \
+                     int code = atoi(text); if (code < 0) abort(); return code; }\n";
+
     fn each_run_is_its_own(language: Language, text: &str) {
         let seen = runs(language, text, &["0 1\n", "0 \\n$0\n", "7\n", "0\n"]);
         let run = |code, out: &str| (ProgramEnd::Code(code), out.to_owned());
@@ -105,6 +100,24 @@ mod tests {
     #[test]
     fn each_run_has_its_input_and_its_exit_code() {
         each_run_is_its_own(Language::Rust, RUST);
+    }
+
+    #[test]
+    fn each_run_in_c_has_its_input_its_exit_code_and_its_memory() {
+        each_run_is_its_own(Language::C, C);
+        // It takes as much as its input says, without a run that takes too much: alone, that is told.
+        let takes = "#include <stdio.h>\n#include <stdlib.h>\nint main(void) { int count; scanf(\"%d\", &count); \
+                     while (count-- > 0) { volatile char *it = malloc(1 << 20); if (it == NULL) return 3; \
+                     for (int i = 0; i < 1 << 20; i += 4096) it[i] = 1; } return 0; }\n";
+        let seen = runs(Language::C, takes, &["100\n", "100\n", "1000000\n", "1\n"]);
+        let ends: Vec<bool> = seen.iter().map(|run| run.0 == ProgramEnd::Code(0)).collect();
+        assert_eq!(ends[..2], [true, true], "{seen:?}");
+        assert!(ends[2..].iter().all(|ended_well| !ended_well), "{seen:?}");
+        // Its functions may have the names of those that ours calls.
+        let names = "#include <stdio.h>\nvoid read(void) {} void write(void) {} void fork(void) {}\n\
+                     int main(void) { puts(\"here\"); }\n";
+        let run = (ProgramEnd::Code(0), "here\n".to_owned());
+        assert_eq!(runs(Language::C, names, &["1\n", "2\n"])[0], run);
     }
 
     #[test]

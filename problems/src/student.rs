@@ -64,8 +64,9 @@ const BUILD: ProcessLimits = ProcessLimits {
 /// honest program wait. Windows limits no processor time; there, an endless loop takes all of it.
 const WAITS: Duration = Duration::from_secs(if cfg!(unix) { 60 } else { 6 });
 
-/// The parent of the processes of a program in Python, one for each of many inputs.
-const FORKS: &str = "each.py";
+/// What makes a process of a program for each of many inputs, in Python and in C.
+pub const FORKS_PYTHON: &str = "each.py";
+const FORKS_C: &str = "each.c";
 /// Of many inputs, so many are tried where each takes a process that is slow to start.
 const MOST_PROCESSES: usize = 16;
 
@@ -74,6 +75,8 @@ const CANNOT_START: &str = "the program that was built cannot be started";
 /// A program that was built. Its folder is deleted with it.
 #[derive(Debug)]
 pub struct Built {
+    #[cfg_attr(not(unix), expect(dead_code))]
+    language: Language,
     /// What is run, and with which arguments.
     program: PathBuf,
     arguments: Vec<PathBuf>,
@@ -136,7 +139,8 @@ impl Built {
         let helper = show::helper(language.name());
         fs::write(&starter, text)
             .and_then(|()| fs::write(folder.join(language.helper()), helper))
-            .and_then(|()| fs::write(folder.join(FORKS), include_str!("each.py")))
+            .and_then(|()| fs::write(folder.join(FORKS_PYTHON), include_str!("each.py")))
+            .and_then(|()| fs::write(folder.join(FORKS_C), include_str!("each.c")))
             .context("the temporary folder cannot be written")?;
         let reads = home.iter().map(PathBuf::as_path).collect();
         let room = Room { folder: &folder, reads, limits: BUILD };
@@ -166,6 +170,7 @@ impl Built {
             _ => ProcessLimits { by_address: !sanitizers.has_address(), ..WATCHED },
         };
         Ok(Ok(Built {
+            language,
             program,
             arguments,
             reads: home.into_iter().chain([folder]).collect(),
@@ -192,6 +197,11 @@ impl Built {
         let is_whole = matches!(ran.ended, ProgramEnd::Code(_) | ProgramEnd::Signal(_)) && !is_cut;
         // The last line may be half a one.
         Ok((text[..text.rfind('\n').map_or(0, |end| end + 1)].to_owned(), is_whole))
+    }
+
+    /// How long its runs may take in all, waiting included.
+    fn time(&self) -> Duration {
+        Duration::from_secs(self.limits.seconds) + WAITS
     }
 
     fn run_in(
@@ -265,9 +275,12 @@ fn add_options(command: &mut Command, language: Language, executable: &str, with
             .args(["-Copt-level=2", "-Ccodegen-units=1", "-Cdebug-assertions=on", "-o", executable])
             .arg(language.starter()),
         Language::C => command
-            .args(["-O2", "-g", "-Wall", "-Wextra", "-o", executable])
+            .args(["-O2", "-g1", "-Wall", "-Wextra", "-o", executable])
             .args(with.options)
-            .args([language.starter(), "-lm"]),
+            .args([language.starter(), "-lm"])
+            .args(cfg!(unix).then_some(FORKS_C))
+            // Otherwise the linker searches the sanitizers' libraries for what they take from each other.
+            .args(cfg!(target_os = "linux").then_some("-Wl,--allow-shlib-undefined")),
         Language::Python => command.args(["-I", "-S", "-m", "py_compile", language.starter()]),
     };
 }
@@ -351,22 +364,29 @@ fn named_so(messages: &str, file: &str, named: &str) -> String {
 impl Runnable for Built {
     fn run(&self, input: &str) -> anyhow::Result<Ran> {
         let (_folder, path) = CleanupGuard::folder()?;
-        let time = Duration::from_secs(self.limits.seconds) + WAITS;
-        self.run_in(&path, time, input, self.limits, None)
+        self.run_in(&path, self.time(), input, self.limits, None)
     }
 
     #[cfg(unix)]
     fn run_each(&self, inputs: &[String]) -> anyhow::Result<Vec<Ran>> {
         let (_folder, path) = CleanupGuard::folder()?;
-        let starter = each::Starter::new(&self.program, &self.arguments, FORKS);
-        let (mut command, left) = self.command(starter.program, &path, self.limits)?;
-        let time = Duration::from_secs(self.limits.seconds) + WAITS;
-        command.args(&starter.arguments);
+        let (program, arguments) = each::starter(self.language, &self.program, &self.arguments);
+        let (mut command, left) = self.command(&program, &path, self.limits)?;
+        let word = format!("{:016x}", fastrand::u64(..));
+        command.args(arguments).env(each::WORD, &word);
         let lines = inputs.concat();
-        let limits = self.limits;
-        let bytes = each::OUTPUT_LIMIT;
-        let ran = run(&mut command, left, &lines, time, bytes, limits, self.is_over.as_deref());
-        let runs = starter.runs(&ran.context(CANNOT_START)?, limits);
+        // They are small.
+        let bytes = 4 * OUTPUT_LIMIT;
+        let ran = run(
+            &mut command,
+            left,
+            &lines,
+            self.time(),
+            bytes,
+            self.limits,
+            self.is_over.as_deref(),
+        );
+        let runs = each::runs(&ran.context(CANNOT_START)?, &word, self.limits);
         // Where the first of them does not end so, it may alone.
         if runs.is_empty() { Ok(vec![self.run(&inputs[0])?]) } else { Ok(runs) }
     }
