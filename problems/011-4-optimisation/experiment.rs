@@ -25,5 +25,5 @@ pub fn plan() -> Experiment {
         ..ExperimentStep::default()
     };
     let steps = BUILDS.map(step).to_vec();
-    Experiment::new("The same search with more and more optimisation", 3, Some(Chart::Rows), steps)
+    Experiment::new("The same search with more and more optimisation", 3, steps)
 }

@@ -37,7 +37,6 @@ pub fn plan() -> Experiment {
     Experiment::new(
         "Number place: time by level, each puzzle as it is and turned by half",
         10,
-        Some(Chart::Rows),
         steps,
     )
 }

@@ -20,5 +20,5 @@ pub fn plan() -> Experiment {
             ..ExperimentStep::default()
         });
     }
-    Experiment::new("Answers of #22833 when one clue is taken out", 3, None, steps)
+    Experiment::new("Answers of #22833 when one clue is taken out", 3, steps)
 }

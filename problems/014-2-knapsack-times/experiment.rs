@@ -32,5 +32,5 @@ pub fn plan() -> Experiment {
             }
         }
     }
-    Experiment::new("Knapsack: time by program, objects and limit", 10, Some(Chart::Rows), steps)
+    Experiment::new("Knapsack: time by program, objects and limit", 10, steps)
 }

@@ -25,10 +25,6 @@ pub fn plan() -> Experiment {
             });
         }
     }
-    Experiment::new(
-        "Depth-first search from the corner, neighbours in three orders",
-        5,
-        Some(Chart::Lines),
-        steps,
-    )
+    let title = "Depth-first search from the corner, neighbours in three orders";
+    Experiment { has_chart: true, ..Experiment::new(title, 5, steps) }
 }

@@ -62,13 +62,8 @@ pub fn plan() -> Experiment {
     steps.extend(squares().filter(|board| board.0 <= 96).map(|board| step("pruned", board)));
     let larger = LARGER.map(|side| (side, side));
     steps.extend(squares().chain(larger).map(|board| step("parberry", board)));
-    let plan = Experiment::new(
-        "Closed tours: memory, pruning, divide and conquer",
-        3,
-        Some(Chart::Lines),
-        steps,
-    );
-    Experiment { published: published(), ..plan }
+    let title = "Closed tours: memory, pruning, divide and conquer";
+    Experiment { has_chart: true, published: published(), ..Experiment::new(title, 3, steps) }
 }
 
 fn step(algorithm: &str, (width, height): (u64, u64)) -> ExperimentStep {

@@ -67,7 +67,7 @@ enum Command {
         #[arg(long)]
         give_up: bool,
     },
-    /// Run an exercise's experiment: a table, a CSV file and a chart
+    /// Run an exercise's experiment: a table, and for some a chart
     Measure {
         /// The exercise, or the beginning of its name
         #[arg(value_name = "ID")]

@@ -1,4 +1,4 @@
-//! Experiments as data: what is run, how often, and how the result is drawn.
+//! Experiments as data: what is run, how often, and whether the result is drawn.
 
 use std::time::Duration;
 
@@ -15,32 +15,27 @@ pub struct Experiment {
     pub steps: Vec<ExperimentStep>,
     /// How often each step is run.
     pub runs: u32,
-    /// How the result is drawn, if it is.
-    pub chart: Option<Chart>,
+    /// Whether the times are drawn over the sizes: a line for each series.
+    pub has_chart: bool,
     /// Figures that others published, to compare with the measured ones.
     pub published: Vec<Row>,
 }
 
 impl Experiment {
-    /// An experiment without published figures.
-    pub fn new(
-        title: &'static str,
-        runs: u32,
-        chart: Option<Chart>,
-        steps: Vec<ExperimentStep>,
-    ) -> Self {
-        Experiment { title, steps, runs, chart, published: Vec::new() }
+    /// An experiment without a chart and published figures.
+    pub fn new(title: &'static str, runs: u32, steps: Vec<ExperimentStep>) -> Self {
+        Experiment { title, steps, runs, has_chart: false, published: Vec::new() }
     }
 }
 
 /// One program on one input.
 #[derive(Clone, Debug, Default)]
 pub struct ExperimentStep {
-    /// What is compared: a line of the chart, or a group of bars.
+    /// What is compared: a line of the chart.
     pub series: String,
     /// The input, in a few characters.
     pub input: String,
-    /// The place of the input on the x axis of a line chart: cells, for example.
+    /// The place of the input on the x axis of the chart: the cells of the board.
     pub size: u64,
     /// The program.
     pub program: Source,
@@ -67,13 +62,4 @@ impl Source {
     pub fn release(program: &'static str) -> Self {
         Source { program, profile: "release" }
     }
-}
-
-/// How a result is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chart {
-    /// A row for each step: the median, with a line from minimum to maximum; seconds.
-    Rows,
-    /// A line for each series over the size, both axes logarithmic; seconds.
-    Lines,
 }

@@ -15,7 +15,7 @@ pub use crate::exercise::Exercise;
 pub use crate::formula::{Number, whole};
 pub use crate::grader::{Grader, NO_EVIDENCE, valued};
 pub use crate::judgement::{Fault, Judged, open, wrong};
-pub use crate::measurement::{Chart, Experiment, ExperimentStep, Source};
+pub use crate::measurement::{Experiment, ExperimentStep, Source};
 pub use crate::program::{Tester, plain, same};
 pub use crate::puzzles::puzzle;
 pub use crate::random_inputs::RandomInputs;

@@ -41,15 +41,15 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     writeln!(context, "Measured in {}.", human::duration(start.elapsed()))?;
 
     let footer = format!("Measured on {}", machine::processor());
-    let drawn = |chart| chart::draw(plan.title, &footer, chart, &results);
-    let chart = plan.chart.map(drawn).transpose()?;
     let title = plan.title;
     let table = table(&results, None);
     let text = format!(
         "{title}\n\nEach time is the search's own, without the start of the process.\n\n{table}\n\n{footer}\n"
     );
     let mut files = vec![(RESULTS_FILE, results.csv()?), ("measured.txt", text.into_bytes())];
-    files.extend(chart.map(|chart| ("chart.svg", chart.into_bytes())));
+    if plan.has_chart {
+        files.push(("chart.svg", chart::draw(title, &footer, &results).into_bytes()));
+    }
     for (name, content) in files {
         let path = folder.join(name);
         write_whole(&path, &content)?;

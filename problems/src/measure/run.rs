@@ -119,7 +119,7 @@ mod tests {
             puzzle: None,
             limit: Some(Duration::from_secs(5)),
         };
-        let plan = Experiment::new("", 3, None, vec![step("6"), step("7")]);
+        let plan = Experiment::new("", 3, vec![step("6"), step("7")]);
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let results = run(&plan, &root).unwrap();
         let row = results.row("plain", "7").unwrap();
