@@ -22,7 +22,7 @@ const LEVELS: &str = "Verbose level, 0 to 3\n\n\
 ///
 /// Without any argument it prints what the lecture's program prints: the limits of C's integers.
 #[derive(Parser)]
-#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(version, help_template = HELP)]
 #[command(allow_negative_numbers = true)]
 #[command(mut_arg("level", |it| it.long_help(LEVELS)))]
 struct Arguments {

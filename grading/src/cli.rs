@@ -39,7 +39,7 @@ pub const EXAMPLE: &str = "grading grade ../answers";
 
 /// For teachers: grades what students hand in.
 #[derive(Parser, Debug)]
-#[command(name = "grading", version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(name = "grading", version, help_template = HELP)]
 #[command(disable_help_subcommand = true, arg_required_else_help = false)]
 pub struct TeacherArguments {
     #[command(subcommand)]

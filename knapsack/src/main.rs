@@ -20,7 +20,7 @@ const ESTIMATE: &str = "--estimate: what is cut depends on what was found before
 
 /// Lecture 014: the most valuable objects that a knapsack can carry.
 #[derive(Parser)]
-#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(version, help_template = HELP)]
 #[command(allow_negative_numbers = true)]
 pub struct Arguments {
     /// The largest weight that the knapsack carries, 0 or more

@@ -15,7 +15,7 @@ pub const EXAMPLE: &str = "knight-backtrack 5 5 0 0 1";
 
 /// Lecture 011: every knight's tour of a board from one cell, by backtracking.
 #[derive(Parser)]
-#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(version, help_template = HELP)]
 #[command(allow_negative_numbers = true)]
 pub struct Arguments {
     #[command(flatten)]

@@ -20,7 +20,7 @@ pub const EXAMPLE: &str = "n-queens 8 1";
 ///
 /// Without any argument it prints what the lecture's program prints: the solutions for N = 8.
 #[derive(Parser)]
-#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(version, help_template = HELP)]
 #[command(allow_negative_numbers = true)]
 pub struct Arguments {
     /// Board size and number of queens, 1 to 64

@@ -16,7 +16,7 @@ pub const EXAMPLE: &str = "number-place problems/puzzles/p5252.txt 2";
 
 /// Lecture 013: every solution of a number place puzzle (sudoku), by backtracking.
 #[derive(Parser)]
-#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(version, help_template = HELP)]
 #[command(allow_negative_numbers = true)]
 pub struct Arguments {
     /// File with the puzzle, or - for stdin: 81 numbers, nine lines of nine, or one line of 81

@@ -4,9 +4,6 @@
 
 #![allow(clippy::print_stdout)] // it is cargo that reads it
 
-#[path = "../../common/version.rs"]
-mod version;
-
 use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Write;
@@ -40,7 +37,6 @@ struct Program {
 }
 
 fn main() {
-    version::main();
     let root = fs::canonicalize("..").expect("the workspace");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo gives it"));
     let list = read(&root.join("playground/web/programs.json"));

@@ -22,7 +22,7 @@ pub const EXAMPLE: &str = "problems show 011-1";
 
 /// Lists, shows, checks and measures the exercises. Your answers are in work/.
 #[derive(Parser, Debug)]
-#[command(name = "problems", version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(name = "problems", version, help_template = HELP)]
 #[command(disable_help_subcommand = true)]
 pub struct StudentArguments {
     /// What to do [default: list the exercises]

@@ -14,7 +14,7 @@ pub const EXAMPLE: &str = "show queens.py 8";
 /// A Python, C or C++ program is shown as it is: show queens.py 8. Any other says what it does with a helper (--helper); the
 /// book's page "The trace" explains how.
 #[derive(Parser)]
-#[command(name = "show", version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(name = "show", version, help_template = HELP)]
 pub struct ShowArguments {
     /// A source in Python, C or C++, or a program, and its arguments; or a file with a trace; or - for stdin
     #[arg(value_name = "COMMAND", trailing_var_arg = true, required_unless_present = "helper")]

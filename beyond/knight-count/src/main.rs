@@ -16,7 +16,7 @@ const EXAMPLE: &str = "knight-count 6 6";
 ///
 /// Without X and Y: closed tours, undirected. With X and Y: open tours from that cell.
 #[derive(Parser)]
-#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(version, help_template = HELP)]
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     /// Cells in a row of the board, 1 or more

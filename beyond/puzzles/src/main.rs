@@ -15,7 +15,7 @@ const EXAMPLE: &str = "puzzles solve problems/puzzles/p5252.txt";
 
 /// Beyond the lecture: solves many number place puzzles, counts very many solutions, makes puzzles.
 #[derive(Parser)]
-#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(version, help_template = HELP)]
 #[command(disable_help_subcommand = true, arg_required_else_help = false)]
 struct Arguments {
     #[command(subcommand)]

@@ -13,7 +13,7 @@ const EXAMPLE: &str = "queens-count 16";
 
 /// Beyond the lecture: how many solutions N queens have, without visiting them.
 #[derive(Parser)]
-#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(version, help_template = HELP)]
 #[command(allow_negative_numbers = true)]
 struct Arguments {
     /// Board size and number of queens, 1 to 25

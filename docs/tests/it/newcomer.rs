@@ -97,35 +97,9 @@ fn installs_every_program(clone: &CourseClone) {
         let output = run(&arguments);
         assert!(output.status.success(), "{program}: {output:?}");
         let said = String::from_utf8(run(&["--version"]).stdout).expect("text");
-        assert_eq!(said, format!("{program} {}\n", version(clone, folder)));
+        assert_eq!(said, format!("{program} {}\n", env!("CARGO_PKG_VERSION")));
     }
     // Unoptimised, a call of the search takes many times the stack: 90 000 of them are open here.
     let deep = "$CARGO_INSTALL_ROOT/bin/knight-backtrack 300 300 0 0 --time-limit 5s";
     types(clone, deep, 124);
-    // A commit that touches no source builds nothing, and the next one that does builds again.
-    let commit = |text: &str| {
-        fs::write(clone.root().join("big-integer/src/extra.txt"), text).expect("written");
-        let add = clone.command("git", "").args(["add", "."]).status();
-        assert!(add.expect("git").success());
-        let name = ["-c", "user.name=a", "-c", "user.email=a@b"];
-        let mut git = clone.command("git", "");
-        git.args(name).args(["commit", "--quiet", "-m", "new"]);
-        assert!(git.status().expect("git").success());
-    };
-    commit("new");
-    let mut cargo = clone.command("cargo", "");
-    let output = cargo.args(["run", "-q", "-p", "big-integer", "--", "--version"]).output();
-    let said = String::from_utf8(output.expect("cargo").stdout).expect("text");
-    assert_eq!(said, format!("big-integer {}\n", version(clone, "big-integer")));
-}
-
-/// Version and commit of the program in `folder`, as git knows them.
-fn version(clone: &CourseClone, folder: &str) -> String {
-    let mut git = clone.command("git", "");
-    let output = git
-        .args(["log", "-1", "--format=%h %cs", "--", "common/src", &format!("{folder}/src")])
-        .output()
-        .expect("git");
-    let commit = String::from_utf8(output.stdout).expect("text");
-    format!("{} ({})", env!("CARGO_PKG_VERSION"), commit.trim())
 }

@@ -17,7 +17,7 @@ pub const EXAMPLE: &str = "knight-closed 6 6 --algorithm pruned";
 
 /// Reading 2: a closed knight's tour of a board, found in one of three ways.
 #[derive(Parser)]
-#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(version, help_template = HELP)]
 #[command(allow_negative_numbers = true)]
 #[command(mut_arg("solutions", |solutions| solutions.hide(true)))]
 pub struct Arguments {

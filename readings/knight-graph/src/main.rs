@@ -18,7 +18,7 @@ pub const EXAMPLE: &str = "knight-graph 8 8 0 0 1";
 ///
 /// The search ends with the first tour; --answers N makes it go on to the N-th.
 #[derive(Parser)]
-#[command(version = env!("COURSE_VERSION"), help_template = HELP)]
+#[command(version, help_template = HELP)]
 #[command(allow_negative_numbers = true)]
 #[command(mut_arg("solutions", |arg| arg.help("Stop after N tours instead of the first")))]
 #[command(mut_arg("svg", |arg| {
