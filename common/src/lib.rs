@@ -14,6 +14,5 @@
 pub mod board;
 pub mod cli;
 pub mod platform;
-#[cfg(feature = "run")]
 pub mod run;
 pub mod search;

@@ -8,7 +8,7 @@
 mod native;
 #[cfg(target_family = "wasm")]
 mod page;
-#[cfg(all(feature = "run", not(target_family = "wasm")))]
+#[cfg(not(target_family = "wasm"))]
 mod progress;
 mod types;
 
@@ -16,6 +16,6 @@ mod types;
 pub use native::*;
 #[cfg(target_family = "wasm")]
 pub use page::*;
-#[cfg(all(feature = "run", not(target_family = "wasm")))]
+#[cfg(not(target_family = "wasm"))]
 pub use progress::{Background, progress_style, show};
 pub use types::{ProgressKind, Signal};
