@@ -2,8 +2,6 @@
 
 use std::fmt::{self, Write};
 
-use serde_json::Value;
-
 use super::count::Count;
 use super::header::{Cause, Header, Moment, SentenceInput, Shape};
 use super::output::Output;
@@ -60,13 +58,14 @@ pub fn result(out: &mut Output, count: &Count) -> fmt::Result {
 
 /// The problem and its counts for `--json`.
 pub fn json(size: Size, start: Cell, count: &Count) -> Fields {
-    let Size { width, height } = size;
-    let Cell { x, y } = start;
-    let board = [("width", width), ("height", height), ("x", x), ("y", y)]
-        .map(|(name, n)| (name, Value::from(n)));
-    let counts = [("tours", count.solutions), ("closed", count.closed)]
-        .map(|(name, n)| (name, Value::from(n)));
-    board.into_iter().chain(counts).collect()
+    vec![
+        ("width", size.width.into()),
+        ("height", size.height.into()),
+        ("x", start.x.into()),
+        ("y", start.y.into()),
+        ("tours", count.solutions.into()),
+        ("closed", count.closed.into()),
+    ]
 }
 
 /// A move: its direction, and its cell.
