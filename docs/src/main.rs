@@ -1,8 +1,9 @@
 //! Makes the notebooks from the chapters of the book: `cargo run -p docs`. For mdBook, it makes the pages of the
-//! exercises.
+//! exercises, and shows the searches.
 
 mod exercises;
 mod headings;
+mod listing;
 mod notebook;
 mod repository;
 
@@ -11,6 +12,7 @@ use std::{fs, io};
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
+use serde_json::Value;
 
 /// The notebooks, and the chapters that each is made from.
 const NOTEBOOKS: [(&str, &[&str]); 8] = [
@@ -62,7 +64,9 @@ fn main() -> anyhow::Result<()> {
     if let Some(Command::Preprocess { question }) = command {
         // Every renderer is supported.
         if question.is_empty() {
-            serde_json::to_writer(io::stdout(), &exercises::add(io::stdin(), root)?)?;
+            let mut book = exercises::add(io::stdin(), root)?;
+            show_searches(&mut book, root)?;
+            serde_json::to_writer(io::stdout(), &book)?;
         }
         return Ok(());
     }
@@ -74,6 +78,17 @@ fn main() -> anyhow::Result<()> {
         let notebook = notebook::make(docs, name, chapters, &address)?;
         let text = serde_json::to_string_pretty(&notebook)? + "\n";
         fs::write(&file, text).with_context(|| format!("{}", file.display()))?;
+    }
+    Ok(())
+}
+
+/// Shows the searches that the texts of a book ask for.
+fn show_searches(book: &mut Value, root: &Path) -> anyhow::Result<()> {
+    match book {
+        Value::String(text) => *text = listing::with_searches(text, root)?,
+        Value::Array(all) => all.iter_mut().try_for_each(|part| show_searches(part, root))?,
+        Value::Object(all) => all.values_mut().try_for_each(|part| show_searches(part, root))?,
+        _ => {}
     }
     Ok(())
 }

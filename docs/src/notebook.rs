@@ -21,6 +21,7 @@ use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 use serde_json::{Value, json};
 
 use crate::headings::{EXTENSIONS, anchors};
+use crate::listing::with_searches;
 use crate::repository;
 use preparation::{RUSTUP, preparation};
 
@@ -39,7 +40,7 @@ pub fn make(docs: &Path, name: &str, chapters: &[&str], address: &str) -> anyhow
     }
     for chapter in chapters {
         let text = fs::read_to_string(docs.join(chapter)).with_context(|| (*chapter).to_owned())?;
-        cells.add_chapter(docs, &text)?;
+        cells.add_chapter(docs, &with_searches(&text, &docs.join(".."))?)?;
     }
     // The first cell has the title.
     let rest = cells.done.split_off(1);

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use crate::listing::with_searches;
 use crate::pages;
 
 /// The text of a function in a source.
@@ -64,6 +65,8 @@ fn code_in_a_table_beside_a_listing_is_in_that_source() {
             if let Some(what) = line.strip_prefix("{{#include ") {
                 let file = what.split([':', '}']).next().unwrap_or_default();
                 source = fs::read_to_string(page.with_file_name(file)).unwrap_or_default();
+            } else if line.starts_with("{{#search ") {
+                source = with_searches(line, pages::root()).expect(line);
             }
             is_beside =
                 line.starts_with('|') && (is_beside || line.starts_with("| here | in the "));

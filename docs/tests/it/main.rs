@@ -11,6 +11,8 @@ mod headings;
 mod includes;
 mod lessons;
 mod links;
+#[path = "../../src/listing.rs"]
+mod listing;
 mod listings;
 mod new_program;
 mod newcomer;

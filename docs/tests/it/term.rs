@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use crate::listing::with_searches;
 use crate::pages;
 
 /// Minutes, as a statement says them.
@@ -68,7 +69,8 @@ fn part(row: &str) -> Option<String> {
 }
 
 fn read(name: &str) -> String {
-    fs::read_to_string(pages::root().join("docs").join(name)).expect(name)
+    let text = fs::read_to_string(pages::root().join("docs").join(name)).expect(name);
+    with_searches(&text, pages::root()).expect(name)
 }
 
 /// The lines of a program that a block shows, without blank ones; those of an included file are between its marks.
