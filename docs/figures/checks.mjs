@@ -1,12 +1,14 @@
 // The three check arrays of N queens: a cell lights its entry of each, an entry lights its line of the board.
 
 import { crown, html, roving, svg } from "./draw.mjs";
-import { entries } from "./queens.mjs";
 
 const N = 5;
 const ARRAYS = { yy: N, rd: 2 * N - 1, ld: 2 * N - 1 };
 const NAMES = Object.keys(ARRAYS);
 const INDICES = { yy: "y", rd: "x + y", ld: `x − y + ${N - 1}` };
+
+// The entries of the arrays for a cell.
+export const entries = (n, x, y) => ({ yy: y, rd: x + y, ld: x - y + n - 1 });
 
 function makeCells() {
   return Array.from({ length: N * N }, (_, index) => {

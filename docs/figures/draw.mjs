@@ -3,10 +3,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 
 function fill(element, attributes, children) {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") element[name] = value;
-    else if (value !== null && value !== false) element.setAttribute(name, value);
-  }
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element;
 }
@@ -22,7 +19,7 @@ const CROWN = `M-.36 .2L-.46 -.22L-.22 -.02L-.17 -.34L0 -.06L.17 -.34L.22 -.02L.
   M-.36 .26H.36V.38H-.36Z M-.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0
   M-.17 -.39m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0 M.17 -.39m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0
   M.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0`;
-export const crown = (attributes = {}) => svg("path", { d: CROWN, transform: "translate(.5 .5) scale(.74)", ...attributes });
+export const crown = () => svg("path", { d: CROWN, transform: "translate(.5 .5) scale(.74)" });
 
 // Buttons of which one is in the tab order; the arrow keys go from one to the next. `columns` is the length of a row.
 export function roving(buttons, columns = buttons.length) {
@@ -63,5 +60,5 @@ export function player(figure, button, step, pause) {
   new IntersectionObserver(([{ isIntersecting }]) => { isSeen = isIntersecting; set(); }).observe(figure);
   button.addEventListener("click", () => play(!isOn));
   set();
-  return { play, isPlaying: () => isOn };
+  return play;
 }

@@ -3,14 +3,10 @@
 
 import { crown, html, player, svg } from "./draw.mjs";
 import { growing } from "./grow.mjs";
-import { search, sentence } from "./queens.mjs";
 
 const N = 6;
-const steps = [];
-for (const step of search(N)) {
-  steps.push(step);
-  if (step.result === "solved") break;
-}
+// What the program has said of its steps: docs/tests/it/figures.rs writes it.
+const steps = await (await fetch(new URL("front.json", import.meta.url))).json();
 const BEGINNING = `Place ${N} queens so that none attacks another, one in each column.`;
 const counted = (number, one) => `${number} ${one}${number === 1 ? "" : "s"}`;
 
@@ -36,25 +32,29 @@ function makeBoard() {
   const tried = svg("rect", { class: "tried", width: 0.9, height: 0.9, rx: 0.08, visibility: "hidden" });
   const picture = svg("svg", { viewBox: "-.05 -.05 6.1 6.1", role: "img", "aria-label": "A board of 6 x 6 cells: the search places one queen in each column" },
     ...squares, line, tried, ...queens);
-  const show = ({ queens: placed, x, y, result }) => {
-    queens.forEach((queen, column) => {
-      const row = placed[column] ?? (column === x ? y : null);
-      const isOn = column < placed.length || (column === x && result !== "unmark");
-      queen.setAttribute("visibility", isOn ? "visible" : "hidden");
-      if (row !== null) queen.style.transform = `translate(${column}px, ${row}px)`;
-      queen.setAttribute("class", column < placed.length ? "queen" : "queen refused");
-    });
-    const isRefused = result in { yy: 0, rd: 0, ld: 0 };
-    const same = { yy: (c) => placed[c] === y, rd: (c) => c + placed[c] === x + y, ld: (c) => c - placed[c] === x - y }[result];
-    const from = isRefused ? placed.findIndex((_, column) => same(column)) : -1;
-    line.setAttribute("visibility", isRefused ? "visible" : "hidden");
-    if (isRefused) {
-      for (const [name, value] of Object.entries({ x1: from + 0.5, y1: placed[from] + 0.5, x2: x + 0.5, y2: y + 0.5 })) line.setAttribute(name, value);
+  // Shows where the search is after these steps.
+  const show = (done) => {
+    const rows = [];
+    for (const { kind, cell } of done) {
+      if (kind === "mark") rows.push(cell[1]);
+      else if (kind === "unmark") rows.pop();
     }
-    tried.setAttribute("visibility", x < 0 ? "hidden" : "visible");
+    const { kind, cell: [x, y], attacker } = done.at(-1) ?? { cell: [0, 0] };
+    queens.forEach((queen, column) => {
+      const isPlaced = column < rows.length;
+      const isOn = isPlaced || (column === x && kind === "refuse");
+      queen.setAttribute("visibility", isOn ? "visible" : "hidden");
+      if (isOn) queen.style.transform = `translate(${column}px, ${rows[column] ?? y}px)`;
+      queen.setAttribute("class", isPlaced ? "queen" : "queen refused");
+    });
+    line.setAttribute("visibility", attacker ? "visible" : "hidden");
+    if (attacker) {
+      for (const [name, value] of Object.entries({ x1: attacker[0], y1: attacker[1], x2: x, y2: y })) line.setAttribute(name, value + 0.5);
+    }
+    tried.setAttribute("visibility", kind ? "visible" : "hidden");
     tried.setAttribute("x", x + 0.05);
     tried.setAttribute("y", y + 0.05);
-    tried.setAttribute("class", `tried ${result === "free" || result === "solved" ? "free" : "refused"}`);
+    tried.setAttribute("class", `tried ${kind === "mark" || kind === "solve" ? "free" : "refused"}`);
   };
   return { picture, show };
 }
@@ -74,19 +74,18 @@ export function draw(figure) {
   const go = (to) => {
     at = to;
     const done = steps.slice(0, at + 1);
-    const back = done.filter(({ result }) => result === "unmark").length;
-    const tries = done.filter(({ result }) => !["unmark", "solved"].includes(result)).length;
-    board.show(steps[at] ?? { queens: [], x: -1, y: -1, result: "" });
+    const back = done.filter(({ kind }) => kind === "unmark").length;
+    const tries = done.filter(({ kind }) => ["mark", "refuse"].includes(kind)).length;
+    board.show(done);
     tree.show(at);
-    // The names of the check arrays come later, in their chapter.
-    says.textContent = at < 0 ? BEGINNING : sentence(N, steps[at]).replace(/diagonal [rl]d/, "diagonal");
+    says.textContent = steps[at]?.says ?? BEGINNING;
     counts.textContent = `${counted(tries, "cell")} tried, ${counted(back, "queen")} taken back`;
     if (at === steps.length - 1) status.textContent = says.textContent;
     return at < steps.length - 1;
   };
   const next = () => go(Math.min(at + 1, steps.length - 1));
   go(-1);
-  const { play: run } = player(figure, play, next, 350);
+  const run = player(figure, play, next, 350);
   step.onclick = () => {
     run(false);
     next();

@@ -4,21 +4,20 @@ import { svg } from "./draw.mjs";
 
 const SPREAD = 1.7;  // the angle between the first choice of a node and the last one
 
-// The tree of steps with a `result`: "free" leads to a new node, "unmark" back from it, "solved" stays, anything else is
-// refused. Gives nodes {parent, depth, x, from, until, stubs, isSolved}; `from`, `until` and stubs are places in `steps`.
+// The tree of steps of a `kind`: "mark" leads to a new node, "unmark" back from it, "solve" stays, "refuse" is a stub. Gives nodes {parent, depth, x, from, until, stubs, isSolved}; `from`, `until` and stubs are places in `steps`.
 export function treeOf(steps, choices) {
   const make = (parent, depth, from) => ({ parent, depth, x: 0, from, until: Infinity, stubs: [], tried: 0, children: [], isSolved: false });
   const nodes = [make(null, 0, -1)];
   let [here] = nodes;
-  steps.forEach(({ result }, place) => {
-    if (result === "solved") {
+  steps.forEach(({ kind }, place) => {
+    if (kind === "solve") {
       here.isSolved = true;
-    } else if (result === "unmark") {
+    } else if (kind === "unmark") {
       here.until = place;
       here = here.parent;
     } else {
       const turn = SPREAD * (here.tried++ / (choices - 1) - 0.5);
-      if (result !== "free") return here.stubs.push({ place, turn });
+      if (kind === "refuse") return here.stubs.push({ place, turn });
       const child = make(here, here.depth + 1, place);
       here.children.push(child);
       nodes.push(child);

@@ -4,6 +4,8 @@ mod architecture;
 #[cfg(unix)] // as the programs of `from_empty.rs`
 mod counts;
 mod estimates;
+#[cfg(unix)] // as the programs of `from_empty.rs`
+mod figures;
 mod from_empty;
 mod giveaways;
 #[path = "../../src/headings.rs"]

@@ -5,9 +5,9 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { entries } from "../../../docs/figures/checks.mjs";
 import { grouped } from "../../../docs/figures/draw.mjs";
 import { NODES, anyCells, onePerColumn, onePerRow, power, read, rounded, time } from "../../../docs/figures/growth.mjs";
-import { entries, search, sentence } from "../../../docs/figures/queens.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug");
@@ -18,26 +18,8 @@ function printed(program, ...args) {
   return stdout + stderr;
 }
 
-test("the queens' search tries what the program tries", () => {
-  for (const n of [1, 4, 5, 6]) {
-    const lines = printed("n-queens", n, 3).split("\n").filter((line) => /^(>>|<<)/.test(line));
-    const ours = [...search(n)].filter(({ result }) => result !== "solved")
-      .map(({ x, y, result }) => `${result === "unmark" ? "<<" : ">>"} (${x}, ${y}) ${result}`);
-    assert.deepEqual(ours, lines, `${n} queens`);
-  }
-});
-
 test("a large number is rounded to two digits", () => {
   assert.deepEqual([1234n, 16_777_216n, 99_600n, 10_449n, 4_426_165_368n].map(read), ["1234", "1.7 x 10⁷", "1.0 x 10⁵", "1.0 x 10⁴", "4.4 x 10⁹"]);
-});
-
-test("every step of the queens has a sentence", () => {
-  const said = new Set([...search(6)].map((step) => sentence(6, step)));
-  for (const words of ["Queen 1 to (0, 0): free.", "Queen 2 to (1, 0): her row is taken.", "Queen 2 to (1, 1): her diagonal ld is taken.",
-    "All 6 queens are placed: a solution."]) {
-    assert.ok(said.has(words), words);
-  }
-  assert.ok([...said].every((words) => !words.includes("undefined")));
 });
 
 test("a cell has its three entries", () => {
