@@ -14,12 +14,9 @@ export const svg = (name, attributes = {}, ...children) => fill(document.createE
 // Five digits and more in groups of three, with a narrow space that does not break: 14 772 512.
 export const grouped = (number) => number.toLocaleString("en", { useGrouping: "min2" }).replaceAll(",", "\u202f");
 
-// A crown in a cell whose left upper corner is (0, 0) and whose side is 1: the one of the pictures.
-const CROWN = `M-.36 .2L-.46 -.22L-.22 -.02L-.17 -.34L0 -.06L.17 -.34L.22 -.02L.46 -.22L.36 .2Z
-  M-.36 .26H.36V.38H-.36Z M-.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0
-  M-.17 -.39m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0 M.17 -.39m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0
-  M.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0`;
-export const crown = () => svg("path", { d: CROWN, transform: "translate(.5 .5) scale(.74)" });
+// A crown in a cell whose left upper corner is (0, 0) and whose side is 1: the one of the player.
+const CROWN = "M-.36 .3L-.46 -.16L-.2 .04L0 -.36L.2 .04L.46 -.16L.36 .3ZM-.36 .35H.36V.45H-.36Z";
+export const crown = () => svg("path", { d: CROWN, transform: "translate(.5 .47) scale(.74)" });
 
 // Buttons of which one is in the tab order; the arrow keys go from one to the next. `columns` is the length of a row.
 export function roving(buttons, columns = buttons.length) {

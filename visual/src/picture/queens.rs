@@ -4,13 +4,9 @@ use svg::node::element::Path;
 
 use super::sheet::{INK, Sheet, at, short};
 
-/// A crown around the point (0, 0), one unit wide and high.
-const CROWN: &str = "M-.36 .2L-.46 -.22L-.22 -.02L-.17 -.34L0 -.06L.17 -.34L.22 -.02L.46 -.22L.36 .2Z\
-                     M-.36 .26H.36V.38H-.36Z\
-                     M-.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0\
-                     M-.17 -.39m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0\
-                     M.17 -.39m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0\
-                     M.46 -.27m-.05 0a.05 .05 0 1 0 .1 0a.05 .05 0 1 0 -.1 0";
+/// A crown around the point (0, 0), about one unit wide and high: that of the pages.
+const CROWN: &str =
+    "M-.36 .3L-.46 -.16L-.2 .04L0 -.36L.2 .04L.46 -.16L.36 .3ZM-.36 .35H.36V.45H-.36Z";
 
 /// Draws a queen in every cell that is not 0.
 pub fn draw(sheet: &mut Sheet, values: &[u32]) {
