@@ -1,7 +1,7 @@
 //! The searches against an independent checker, against each other, and level against level, on
 //! random puzzles.
 
-use crate::grids::{clues, grid_and_holes};
+use crate::grids::{board, clues, damaged, grid_and_holes};
 use clap::ValueEnum;
 use number_place::check::is_solution;
 use number_place::read::read;
@@ -17,10 +17,6 @@ fn by(algorithm: Algorithm, puzzle: Puzzle) -> Puzzle {
     Puzzle { algorithm, ..puzzle }
 }
 
-fn board(numbers: &[u32]) -> Grid {
-    std::array::from_fn(|y| std::array::from_fn(|x| numbers[9 * y + x] as u8))
-}
-
 /// All solutions by an algorithm, each checked, in ascending order.
 fn all_solutions(puzzle: Puzzle, algorithm: Algorithm) -> Vec<Grid> {
     let found = solutions(&by(algorithm, puzzle), usize::MAX);
@@ -30,22 +26,6 @@ fn all_solutions(puzzle: Puzzle, algorithm: Algorithm) -> Vec<Grid> {
     assert!(boards.iter().all(right), "{algorithm:?}");
     boards.sort_unstable();
     boards
-}
-
-/// One clue gets another digit, so that there is probably no solution; the new digit is not in the
-/// clue's lines or block.
-fn damaged(puzzle: &Puzzle, index: usize, digit: u8) -> Option<Puzzle> {
-    let x = index % 9;
-    let y = index / 9;
-    let mut clues = puzzle.clues;
-    let peers = (0..81).filter(|i| {
-        let px = i % 9;
-        let py = i / 9;
-        px == x || py == y || (px / 3, py / 3) == (x / 3, y / 3)
-    });
-    let stands = peers.into_iter().any(|i| clues[i / 9][i % 9] == digit);
-    clues[y][x] = digit;
-    (!stands).then_some(Puzzle { clues, algorithm: Algorithm::Plain })
 }
 
 #[test]

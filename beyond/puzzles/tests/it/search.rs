@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::grids::{clues, grid_and_holes};
+use crate::grids::{board, clues, damaged, grid_and_holes};
 use common::search::{Limits, Pulse, Stop, StopFlag};
 use number_place::check::is_solution;
 use number_place::read::read;
@@ -34,26 +34,6 @@ fn count(puzzle: &Puzzle) -> u128 {
     let flow = memo_count::search(&puzzle.clues, &mut count, &mut Limits::default());
     assert_eq!(flow, Ok(()));
     count
-}
-
-fn board(numbers: &[u32]) -> Grid {
-    std::array::from_fn(|y| std::array::from_fn(|x| numbers[9 * y + x] as u8))
-}
-
-/// One clue gets another digit, so that there is probably no solution; the new digit is not in the
-/// clue's lines or block.
-fn damaged(puzzle: &Puzzle, index: usize, digit: u8) -> Option<Puzzle> {
-    let x = index % 9;
-    let y = index / 9;
-    let mut clues = puzzle.clues;
-    let peers = (0..81).filter(|i| {
-        let px = i % 9;
-        let py = i / 9;
-        px == x || py == y || (px / 3, py / 3) == (x / 3, y / 3)
-    });
-    let stands = peers.into_iter().any(|i| clues[i / 9][i % 9] == digit);
-    clues[y][x] = digit;
-    (!stands).then_some(Puzzle { clues, ..*puzzle })
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! Random puzzles.
+//! Random puzzles, also for the tests of `puzzles`.
 
-use number_place::Grid;
+use number_place::{Grid, Puzzle};
 use proptest::prelude::*;
 
 /// A full grid, shuffled by what keeps the rules, and the places of the cells to empty.
@@ -28,4 +28,25 @@ pub fn clues((grid, holes): &(Grid, Vec<usize>)) -> Grid {
         clues[hole / 9][hole % 9] = 0;
     }
     clues
+}
+
+/// One clue gets another digit, so that there is probably no solution; the new digit is not in the
+/// clue's lines or block.
+pub fn damaged(puzzle: &Puzzle, index: usize, digit: u8) -> Option<Puzzle> {
+    let x = index % 9;
+    let y = index / 9;
+    let mut clues = puzzle.clues;
+    let peers = (0..81).filter(|i| {
+        let px = i % 9;
+        let py = i / 9;
+        px == x || py == y || (px / 3, py / 3) == (x / 3, y / 3)
+    });
+    let stands = peers.into_iter().any(|i| clues[i / 9][i % 9] == digit);
+    clues[y][x] = digit;
+    (!stands).then_some(Puzzle { clues, ..*puzzle })
+}
+
+/// The board with these numbers, row by row.
+pub fn board(numbers: &[u32]) -> Grid {
+    std::array::from_fn(|y| std::array::from_fn(|x| numbers[9 * y + x] as u8))
 }
