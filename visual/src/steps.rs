@@ -10,6 +10,7 @@ use common::search::{
 };
 use indexmap::IndexSet;
 
+use crate::levels::rows::rows;
 use crate::listing::Listings;
 use crate::record::is_step;
 use crate::sizes::{SizeCounter, Sizes};
@@ -190,14 +191,19 @@ impl<'a> Steps<'a> {
         Some(self.finished(last, None))
     }
 
-    /// What the levels print of an event.
+    /// What the levels print of an event: each line with the lowest level that prints it.
     fn printed(&mut self, event: &Event<'_>) -> Vec<usize> {
         for (level, text) in (1..).zip(&mut self.texts) {
             // Text that stays in memory can be written.
             let _ = (self.print)(text, level, event);
         }
-        let lines = merge(&self.texts.each_mut().map(Output::take)).into_iter();
-        lines.map(|line| self.lines.insert_full(line).0).collect()
+        let texts = self.texts.each_mut().map(Output::take);
+        let mut printed = Vec::new();
+        rows(&texts.each_ref().map(String::as_str), |cells| {
+            let lowest = (1..).zip(cells).find_map(|(level, cell)| Some((level, (*cell)?.to_owned())));
+            printed.extend(lowest.map(|line| self.lines.insert_full(line).0));
+        });
+        printed
     }
 
     /// What is noted and printed after a step belongs to it.
@@ -377,36 +383,5 @@ impl Pending {
         self.step.why = why.short(choice).into_owned();
         self.step.numbers = why.numbers;
         self.why = why.sentence(choice).into_owned();
-    }
-}
-
-/// The lines of level 3, which has all lines of level 2, which has all lines of level 1: each with
-/// the lowest level that has it.
-fn merge([one, two, three]: &[String; 3]) -> Vec<(u8, String)> {
-    let mut one = one.lines().peekable();
-    let mut two = two.lines().peekable();
-    let lines = three.lines().map(|line| {
-        let level = match (one.next_if_eq(&line).is_some(), two.next_if_eq(&line).is_some()) {
-            (true, _) => 1,
-            (_, true) => 2,
-            _ => 3,
-        };
-        (level, line.to_owned())
-    });
-    lines.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_line_has_the_lowest_level_that_prints_it() {
-        let merge =
-            |one: &str, two: &str, three: &str| merge(&[one, two, three].map(str::to_owned));
-        let merged = merge("a\nc\n", "a\nb\nc\n", "a\n>>\nb\nc\n");
-        let levels: Vec<u8> = merged.iter().map(|line| line.0).collect();
-        assert_eq!(levels, [1, 3, 2, 1]);
-        assert_eq!(merge("", "", ""), []);
     }
 }

@@ -7,7 +7,7 @@
 //! | `table` | what each level adds |
 //! | `text` | the rows on stdout |
 
-mod rows;
+pub(crate) mod rows;
 mod table;
 mod text;
 
