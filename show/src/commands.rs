@@ -20,7 +20,7 @@ use visual::replay::{page, recorder::Recorder};
 use crate::args::{EXAMPLE, ShowArguments, helper};
 use crate::inference::Named;
 use crate::input::Input;
-use crate::play::{play, print};
+use crate::play::{play, shown};
 use crate::probe;
 use crate::reader::Reader;
 use crate::source;
@@ -192,7 +192,7 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         let flow = reader.read(&mut Count::default(), &mut |event, line| {
             recorder.on(event, line).map(|()| Next::Visit)
         });
-        Ok(recorder.end(&reader.header, &print, &name.to_string_lossy(), flow.err()).to_json())
+        Ok(recorder.end(&shown(&reader.header), &name.to_string_lossy(), flow.err()).to_json())
     };
     let recordings = [record(0)?, record(1)?];
     let names = [&*names[0], &*names[1]];

@@ -1,25 +1,27 @@
 //! Shows a search that is read.
 
-use std::fmt::{self, Write};
+use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use common::cli::args::{ProgressWhen, RunArgs};
 use common::cli::say;
 use common::run::{Options, listen};
-use common::search::{Event, Fact, Output, StopFlag};
+use common::search::{Event, Fact, Header, Output, StopFlag};
 use visual::VisualArgs;
+use visual::steps::Shown;
 
 use crate::input::Input;
 use crate::reader::Reader;
 use crate::recorded::RecordedRun;
 
-/// What the search's program prints, which is all that there is to print.
-pub fn print(out: &mut Output, level: u8, event: &Event<'_>) -> fmt::Result {
-    match event {
+/// A search that is read: what its program prints is all that there is to print.
+pub fn shown(header: &Header) -> Shown<'static> {
+    let print = |out: &mut Output, level, event: &Event<'_>| match event {
         Event::Text { level: lowest, text } if level >= *lowest => write!(out, "{text}"),
         _ => Ok(()),
-    }
+    };
+    Shown { header: header.clone(), print: Box::new(print) }
 }
 
 /// Shows a search as the options say, and says what was wrong with it.
@@ -33,11 +35,11 @@ pub fn play(input: Input, visual: &VisualArgs, options: &Options) -> anyhow::Res
         // What was read until then is shown, and the reader stops after it.
         flag = StopFlag::default();
     }
-    let header = reader.header.clone();
-    let sink = visual.sink(&header, &print, options)?;
+    let shown = shown(&reader.header);
+    let sink = visual.sink(&shown, options)?;
     let code = listen("show", options, flag, sink, |count, on| reader.read(count, on))?;
     reader.said().into_iter().for_each(say);
-    let facts = header.traced.as_ref().map(|told| told.facts().clone()).unwrap_or_default();
+    let facts = shown.header.traced.as_ref().map(|told| told.facts().clone()).unwrap_or_default();
     if !facts.is_empty() {
         say("What this search did:");
     }

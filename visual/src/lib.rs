@@ -43,7 +43,7 @@ use std::time::Duration;
 use anyhow::bail;
 use common::cli::{Refused, stdout};
 use common::run::{Options, estimate, in_parts, run};
-use common::search::{BoxedSink, Event, Header, Output, Program};
+use common::search::{BoxedSink, Header, Program};
 use serde_json::Value;
 
 pub use args::VisualArgs;
@@ -51,7 +51,7 @@ use file::NewFile;
 use levels::Levels;
 use picture::solution::FirstSolution;
 use replay::PageFile;
-use steps::Printer;
+use steps::Shown;
 use trace::Tracer;
 
 impl VisualArgs {
@@ -60,9 +60,8 @@ impl VisualArgs {
     /// # Errors
     /// The search cannot be shown in this way, or [`run`] has failed.
     pub fn run(&self, program: &dyn Program, options: &Options) -> anyhow::Result<ExitCode> {
-        let header = program.header();
-        let print = |out: &mut Output, level, event: &Event<'_>| program.print(out, level, event);
-        match self.sink(&header, &print, options)? {
+        let shown = Shown::of(program);
+        match self.sink(&shown, options)? {
             // Options that do not go together were refused before.
             None if options.large.estimate => estimate(program, options),
             None if options.large.part.is_some() || options.threads() > 1 => {
@@ -76,17 +75,17 @@ impl VisualArgs {
         }
     }
 
-    /// The sink that shows the search that a header announces, if an option asks for one.
+    /// The sink that shows a search, if an option asks for one.
     ///
     /// # Errors
     /// The board is too large, stdout is not a terminal that can be redrawn, or a file cannot be
     /// read or written.
     pub fn sink<'a>(
         &self,
-        header: &'a Header,
-        print: Printer<'a>,
+        shown: &'a Shown<'a>,
         options: &Options,
     ) -> anyhow::Result<Option<BoxedSink<'a>>> {
+        let header = &shown.header;
         Ok(if self.trace {
             Some(Box::new(Tracer::new(header, stdout())))
         } else if let Some(path) = &self.replay {
@@ -94,13 +93,13 @@ impl VisualArgs {
             let other =
                 self.beside.as_deref().map(|page| other(options.example, page)).transpose()?;
             let file = NewFile::create(path, "--replay", "search.html")?;
-            Some(Box::new(PageFile::new(header, print, file, self.replay_steps, other)))
+            Some(Box::new(PageFile::new(shown, file, self.replay_steps, other)))
         } else if let Some(path) = &self.svg {
             holds("a picture", picture::MOST_CELLS, header)?;
             let file = NewFile::create(path, "--svg", "picture.svg")?;
             Some(Box::new(FirstSolution::new(header, file)))
         } else if let Some(pause) = self.watch {
-            Some(on_terminal(header, print, *pause, options)?)
+            Some(on_terminal(shown, *pause, options)?)
         } else {
             None
         })
@@ -132,13 +131,12 @@ pub fn has_screen() -> bool {
 /// The sink that redraws one board in place.
 #[cfg(not(target_family = "wasm"))]
 fn on_terminal<'a>(
-    header: &'a Header,
-    print: Printer<'a>,
+    shown: &'a Shown<'a>,
     pause: Duration,
     options: &Options,
 ) -> anyhow::Result<BoxedSink<'a>> {
     if !has_screen() {
-        let why = match header.size.cells() {
+        let why = match shown.header.size.cells() {
             0..=replay::MOST_CELLS => {
                 format!("{NO_SCREEN}; --replay FILE shows a search anywhere")
             }
@@ -146,17 +144,12 @@ fn on_terminal<'a>(
         };
         return Err(Refused::new(why, options.example).into());
     }
-    Ok(Box::new(watch::Watch::new(header, print, pause, options.level)))
+    Ok(Box::new(watch::Watch::new(shown, pause, options.level)))
 }
 
 /// A page has no terminal.
 #[cfg(target_family = "wasm")]
-fn on_terminal<'a>(
-    _: &'a Header,
-    _: Printer<'a>,
-    _: Duration,
-    _: &Options,
-) -> anyhow::Result<BoxedSink<'a>> {
+fn on_terminal<'a>(_: &'a Shown<'a>, _: Duration, _: &Options) -> anyhow::Result<BoxedSink<'a>> {
     bail!("a page has no terminal")
 }
 

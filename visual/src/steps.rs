@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use common::search::{
-    Board, Cause, Choice, Count, Event, Header, Line, Moment, Output, SentenceInput, Shape,
-    Situation, Why,
+    Board, Cause, Choice, Count, Event, Header, Line, Moment, Output, Program, SentenceInput,
+    Shape, Situation, Why,
 };
 use indexmap::IndexSet;
 
@@ -15,8 +15,22 @@ use crate::listing::Listings;
 use crate::record::is_step;
 use crate::sizes::{SizeCounter, Sizes};
 
-/// What a verbose level, 1 to 3, prints for an event.
-pub type Printer<'a> = &'a (dyn Fn(&mut Output, u8, &Event<'_>) -> fmt::Result + Sync);
+/// What is known of a search before its events.
+pub struct Shown<'a> {
+    /// What it says of itself.
+    pub header: Header,
+    /// What a verbose level, 1 to 3, prints for an event.
+    pub print: Box<dyn Fn(&mut Output, u8, &Event<'_>) -> fmt::Result + Sync + 'a>,
+}
+
+impl<'a> Shown<'a> {
+    /// The search of a program.
+    pub fn of(program: &'a dyn Program) -> Self {
+        let print =
+            |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
+        Shown { header: program.header(), print: Box::new(print) }
+    }
+}
 
 /// A subtree of which only the root is a step.
 #[derive(Clone, Copy)]
@@ -119,8 +133,8 @@ struct Open {
 
 /// Turns the events of a search into steps.
 pub struct Steps<'a> {
+    shown: &'a Shown<'a>,
     header: &'a Header,
-    print: Printer<'a>,
     /// The texts of the levels 1, 2 and 3.
     texts: [Output; 3],
     /// The lines that they have printed.
@@ -141,11 +155,12 @@ pub struct Steps<'a> {
 }
 
 impl<'a> Steps<'a> {
-    /// No steps yet of the search that the header announces.
-    pub fn new(header: &'a Header, print: Printer<'a>) -> Self {
+    /// No steps yet.
+    pub fn new(shown: &'a Shown<'a>) -> Self {
+        let header = &shown.header;
         Steps {
+            shown,
             header,
-            print,
             texts: [(); 3].map(|()| Output::memory()),
             lines: PrintedLines::new(),
             listings: Listings::new(&header.sources),
@@ -195,12 +210,13 @@ impl<'a> Steps<'a> {
     fn printed(&mut self, event: &Event<'_>) -> Vec<usize> {
         for (level, text) in (1..).zip(&mut self.texts) {
             // Text that stays in memory can be written.
-            let _ = (self.print)(text, level, event);
+            let _ = (self.shown.print)(text, level, event);
         }
         let texts = self.texts.each_mut().map(Output::take);
         let mut printed = Vec::new();
         rows(&texts.each_ref().map(String::as_str), |cells| {
-            let lowest = (1..).zip(cells).find_map(|(level, cell)| Some((level, (*cell)?.to_owned())));
+            let lowest =
+                (1..).zip(cells).find_map(|(level, cell)| Some((level, (*cell)?.to_owned())));
             printed.extend(lowest.map(|line| self.lines.insert_full(line).0));
         });
         printed

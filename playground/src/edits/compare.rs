@@ -1,12 +1,13 @@
 //! Both searches: where they part, and their recordings.
 
 use common::cli::human;
-use common::search::{Event, Flow, Line, Next, Output, Program, Stop, Table, observe};
+use common::search::{Event, Flow, Line, Next, Program, Stop, Table, observe};
 use visual::difference::{Choices, Difference, first_difference};
 use visual::record::is_step;
 use visual::replay::recorder::Recorder;
 use visual::replay::recording::Recording;
 use visual::sizes::Sizes;
+use visual::steps::Shown;
 
 use super::crash::Crash;
 use super::edited::{Edit, run};
@@ -124,19 +125,17 @@ impl Searches<'_> {
         }
         let flow = self.run(is_edited, |event, at| recorder.on(event, at).map(|()| Next::Visit));
         let stop = flow.err();
-        let mut header = self.program.header();
+        let mut shown = Shown::of(self.program);
         let command = format!("{}: {}", self.command, self.names[usize::from(is_edited)]);
         if is_edited {
             // The tables are computed of the board: an array that the edit writes or reads in another way differs from it.
             let uses = |text: &str, table: &Table| text.matches(table.name).count();
             let Edit { original, edited, .. } = self.edit;
-            header.tables.retain(|table| uses(original, table) == uses(edited, table));
-            header.sources = vec![(self.edit.file.into(), self.edit.edited.into())];
+            shown.header.tables.retain(|table| uses(original, table) == uses(edited, table));
+            shown.header.sources = vec![(self.edit.file.into(), self.edit.edited.into())];
         }
-        let print =
-            |out: &mut Output, level: u8, event: &Event<'_>| self.program.print(out, level, event);
         let sizes = recorder.sizes();
-        let mut recording = recorder.end(&header, &print, &command, stop);
+        let mut recording = recorder.end(&shown, &command, stop);
         // The page of a search that was stopped names no option.
         if let Some(crash) = self.crash.as_ref().filter(|_| is_edited) {
             recording.end = crash.replace('`', "");

@@ -8,6 +8,7 @@ use common::board::Size;
 use common::search::{Event, Next, Output, Program, Sink, Stop, observe};
 use testing::{kinds, whole};
 use visual::replay::recorder::Recorder;
+use visual::steps::Shown;
 use visual::trace::Tracer;
 
 use super::{Boards, boards_read, open, record};
@@ -129,7 +130,7 @@ fn a_search_that_was_folded_has_the_sizes_of_the_whole() {
     let text = trace(&program, usize::MAX);
     let mut recorder = Recorder::new(None);
     let (_, flow) = observe(&program, |event, line| recorder.on(event, line).map(|()| Next::Visit));
-    let ours = recorder.end(&program.header(), &|_, _, _| Ok(()), "", flow.err()).to_json();
+    let ours = recorder.end(&Shown::of(&program), "", flow.err()).to_json();
     let ours = whole(serde_json::from_str(&ours).unwrap());
     let theirs = record(&mut open(text).unwrap());
     for field in ["totals", "complete"] {

@@ -7,7 +7,7 @@ use testing::whole;
 use visual::replay::recorder::Recorder;
 
 use crate::input::Input;
-use crate::play::print;
+use crate::play::shown;
 use crate::reader::Reader;
 
 mod course;
@@ -89,6 +89,6 @@ fn boards_read(mut reader: Reader, most: usize) -> Vec<String> {
 fn record(reader: &mut Reader) -> serde_json::Value {
     let mut recorder = Recorder::new(None);
     let flow = read(reader, |event, line| recorder.on(event, line).map(|()| Next::Visit));
-    let recording = recorder.end(&reader.header, &print, "", flow.err());
+    let recording = recorder.end(&shown(&reader.header), "", flow.err());
     whole(serde_json::from_str(&recording.to_json()).unwrap())
 }

@@ -7,7 +7,7 @@ use visual::replay::recorder::Recorder;
 
 use super::course::{MOST_COMPARED, searches, trace};
 use super::{open, read, record};
-use crate::play::print;
+use crate::play::shown;
 use crate::reader::Reader;
 use crate::recorded::RecordedRun;
 
@@ -82,7 +82,7 @@ fn the_words_of_a_trace_go_with_it() {
             recorder.on(event, line).map(|()| Next::Visit)
         });
         assert_eq!(flow, Ok(()));
-        let recording = recorder.end(&reader.header, &print, "", None);
+        let recording = recorder.end(&shown(&reader.header), "", None);
         assert!(recording.to_json().contains("it is full"));
         assert_eq!(weak.last().unwrap().strong_count(), 1);
     }

@@ -17,13 +17,13 @@
 use std::time::Duration;
 
 use common::platform::now;
-use common::search::{Choice, Event, Flow, Line, Moment, Next, Output, Program, Stop, observe};
+use common::search::{Choice, Event, Flow, Line, Moment, Next, Program, Stop, observe};
 use serde_json::{Value, json};
 
 use super::recording::Recording;
 use crate::record::Record;
 use crate::sizes::{SizeCounter, Sizes};
-use crate::steps::{Fold, PrintedLines, Step, Steps};
+use crate::steps::{Fold, PrintedLines, Shown, Step, Steps};
 
 /// How long it counts.
 pub const LIMIT: Duration = Duration::from_millis(200);
@@ -202,9 +202,8 @@ fn steps_along(
     choices: &[Choice],
     counter: &SubtreeCounter,
 ) -> ((Vec<Step>, PrintedLines), usize) {
-    let header = program.header();
-    let print = |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
-    let mut steps = Steps::new(&header, &print);
+    let shown = Shown::of(program);
+    let mut steps = Steps::new(&shown);
     steps.is_tried = true;
     let mut replay = PathReplay {
         path: ReaderPath::new(choices, counter.limit),

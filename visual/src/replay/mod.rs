@@ -76,12 +76,12 @@ pub mod recording;
 use std::time::Duration;
 
 use common::cli::CommandLine;
-use common::search::{Count, Event, Flow, Header, Line, Sink, Stop};
+use common::search::{Count, Event, Flow, Line, Sink, Stop};
 use serde_json::Value;
 
 use crate::difference::{Choices, first_difference};
 use crate::file::NewFile;
-use crate::steps::Printer;
+use crate::steps::Shown;
 use recorder::Recorder;
 
 /// The largest board that a page shows, in cells.
@@ -89,8 +89,7 @@ pub const MOST_CELLS: usize = 1024;
 
 /// Records a search for a page in a file.
 pub struct PageFile<'a> {
-    header: &'a Header,
-    print: Printer<'a>,
+    shown: &'a Shown<'a>,
     recorder: Recorder,
     file: NewFile,
     other: Option<Other>,
@@ -106,8 +105,7 @@ struct Other {
 impl<'a> PageFile<'a> {
     /// Records the `first` steps, or the whole search, and shows it beside an `other` one.
     pub fn new(
-        header: &'a Header,
-        print: Printer<'a>,
+        shown: &'a Shown<'a>,
         file: NewFile,
         first: Option<u64>,
         other: Option<Value>,
@@ -116,7 +114,7 @@ impl<'a> PageFile<'a> {
             choices: [Choices::of_page(&recording), Choices::default()],
             recording,
         });
-        PageFile { header, print, recorder: Recorder::new(first), file, other }
+        PageFile { shown, recorder: Recorder::new(first), file, other }
     }
 }
 
@@ -130,12 +128,12 @@ impl Sink for PageFile<'_> {
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
-        let typed = CommandLine::typed(self.header.name);
+        let typed = CommandLine::typed(self.shown.header.name);
         let typed = ["--replay", "--replay-steps", "--beside"]
             .iter()
             .fold(typed, |typed, option| typed.without(option, true));
         let command = typed.to_string();
-        let recording = self.recorder.end(self.header, self.print, &command, stop);
+        let recording = self.recorder.end(self.shown, &command, stop);
         let Some(Other { recording: other, mut choices }) = self.other.take() else {
             return self.file.write(&page::page(&[recording.to_json()], None));
         };
@@ -143,7 +141,7 @@ impl Sink for PageFile<'_> {
             choices[1].cut();
         }
         let names = [other["command"].as_str().unwrap_or_default(), &command];
-        let difference = first_difference(choices.each_ref(), [self.header; 2]);
+        let difference = first_difference(choices.each_ref(), [&self.shown.header; 2]);
         let difference = difference.filter(|_| recording.has_board_of(&other));
         let parts = difference.map(|it| it.parts(names));
         self.file.write(&page::page(&[other.to_string(), recording.to_json()], parts))

@@ -13,7 +13,7 @@ mod record_store;
 use std::iter::Peekable;
 use std::slice::Iter;
 
-use common::search::{Board, Event, Flow, Header, Line, Moment, Stop, Why};
+use common::search::{Board, Event, Flow, Line, Moment, Stop, Why};
 
 use self::mirror::Mirror;
 use self::record_store::{Extras, RecordStore};
@@ -21,7 +21,7 @@ use super::landscape::Landscape;
 use super::recording::Recording;
 use crate::record::Record;
 use crate::sizes::{SizeCounter, Sizes};
-use crate::steps::{Fold, PrintedLines, Printer, Step, Steps};
+use crate::steps::{Fold, PrintedLines, Shown, Step, Steps};
 
 /// Steps that are recorded before anything is folded.
 const BEGINNING: u64 = 4000;
@@ -238,25 +238,19 @@ impl Recorder {
 
     /// The search has ended: makes its recording. `command` is what its student has typed, and `stop`
     /// is why it ended early.
-    pub fn end(
-        &mut self,
-        header: &Header,
-        print: Printer<'_>,
-        command: &str,
-        stop: Option<Stop>,
-    ) -> Recording {
+    pub fn end(&mut self, shown: &Shown<'_>, command: &str, stop: Option<Stop>) -> Recording {
         // Those that are open lie within each other.
         let open = std::mem::take(&mut self.open);
         let _ = open.iter().any(|node| self.fold(node));
-        let steps = self.steps(header, print);
-        let recording = Recording::new(header, command, steps, self.sizes(), stop);
+        let steps = self.steps(shown);
+        let recording = Recording::new(&shown.header, command, steps, self.sizes(), stop);
         recording.with("landscape", self.landscape.to_json())
     }
 
     /// The steps of the records that are left.
-    fn steps(&self, header: &Header, print: Printer<'_>) -> (Vec<Step>, PrintedLines) {
+    fn steps(&self, shown: &Shown<'_>) -> (Vec<Step>, PrintedLines) {
         let RecordStore { records, changes, whys, extras, folds } = &self.store;
-        let mut steps = Steps::new(header, print);
+        let mut steps = Steps::new(shown);
         let mut all = Vec::new();
         let mut mirror = self.mirror.empty();
         let mut changes = changes.iter().peekable();

@@ -14,7 +14,7 @@ use common::run::signals;
 use common::search::{Count, Event, Flow, Header, Line, Moment, Needs, Sink, Stop, StopFlag};
 use crossterm::event::KeyCode;
 
-use crate::steps::{Printer, Step, Steps};
+use crate::steps::{Shown, Step, Steps};
 
 /// Time between two drawings, and two polls of the keys, while the search runs to the next solution.
 const REDRAW: Duration = Duration::from_millis(60);
@@ -87,12 +87,12 @@ enum Mode {
 }
 
 impl<'a> Watch<'a> {
-    /// Shows the search that the header announces, with this pause after each step and the text of a
-    /// level.
-    pub fn new(header: &'a Header, print: Printer<'a>, pause: Duration, level: u8) -> Self {
+    /// Shows a search, with this pause after each step and the text of a level.
+    pub fn new(shown: &'a Shown<'a>, pause: Duration, level: u8) -> Self {
+        let header = &shown.header;
         Watch {
             header,
-            steps: Steps::new(header, print),
+            steps: Steps::new(shown),
             board: vec![0; header.size.cells()],
             path: Vec::new(),
             mode: Mode::Playing,

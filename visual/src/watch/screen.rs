@@ -85,7 +85,7 @@ fn flow(pieces: &[impl AsRef<str>], columns: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::steps::{Change, Label};
+    use crate::steps::{Change, Label, Shown};
     use common::board::{Cell, Size};
     use common::search::{Choice, Header, Moment, Shape};
 
@@ -117,7 +117,7 @@ mod tests {
         lines.into_iter().map(text).collect()
     }
 
-    fn pieces_of(shown: Step, columns: usize, rows: usize, level: u8) -> Vec<ScreenLine> {
+    fn pieces_of(step: Step, columns: usize, rows: usize, level: u8) -> Vec<ScreenLine> {
         let header = Header {
             title: "A board of 3 x 4".to_owned(),
             size: Size::new(3, 4),
@@ -125,12 +125,13 @@ mod tests {
             ..Header::default()
         };
         let pause = std::time::Duration::from_millis(200);
-        let mut watch = Watch::new(&header, &|_, _, _| Ok(()), pause, level);
+        let shown = Shown { header, print: Box::new(|_, _, _| Ok(())) };
+        let mut watch = Watch::new(&shown, pause, level);
         watch.board[0] = 1;
         watch.board[7] = 2;
         watch.path.push(Cell { x: 1, y: 2 });
         watch.steps.lines = [(1, "one".to_owned()), (3, "three".to_owned())].into();
-        watch.lines(&shown, columns, rows)
+        watch.lines(&step, columns, rows)
     }
 
     #[test]
