@@ -4,6 +4,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use common::board::Cell;
 use common::search::{
     Board, Cause, Choice, Count, Event, Header, Line, Moment, Output, Program, SentenceInput,
     Shape, Situation, Why,
@@ -50,6 +51,15 @@ pub struct Label {
     pub choice: Choice,
 }
 
+/// What a step is about.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub enum About {
+    /// A choice that is tried or taken back.
+    Choice(Label),
+    /// At a node that is entered or left, the cell that its sentence may name.
+    Cell(Cell),
+}
+
 /// What one step changes in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Change {
@@ -80,8 +90,8 @@ pub struct Step {
     pub node: Option<usize>,
     /// How many choices are on the board after it.
     pub depth: usize,
-    /// The choice it is about; of a node that is entered or left, the one that its sentence may name.
-    pub label: Option<Label>,
+    /// What it is about.
+    pub about: Option<About>,
     /// Why the choice is refused or the candidate rejected, in a few words.
     pub why: String,
     /// The numbers of that reason, or of why the choice is possible.
@@ -347,7 +357,12 @@ impl<'a> Steps<'a> {
         if step.moment == Moment::Enter {
             choice = choice.or(next);
         }
-        step.label = choice.map(|choice| self.label(choice));
+        step.about = choice.map(|choice| match step.moment {
+            Moment::Refuse | Moment::Mark | Moment::Unmark | Moment::Wrong => {
+                About::Choice(self.label(choice))
+            }
+            _ => About::Cell(choice.cell),
+        });
         if why.ends_with('.') {
             step.sentence = why;
         } else if step.sentence.is_empty() {

@@ -7,7 +7,7 @@ use serde_core::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::{Value, json};
 
 use crate::sizes::Sizes;
-use crate::steps::{Change, Label, Step};
+use crate::steps::{About, Change, Label, Step};
 
 /// What a step tells, which many steps have in common: a recording has it once.
 struct SharedPart<'a>(&'a Step);
@@ -18,13 +18,10 @@ impl Serialize for SharedPart<'_> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("kind", step.kind())?;
         map.serialize_entry("sentence", &step.sentence)?;
-        if let Some(label) = &step.label {
-            match step.moment {
-                Moment::Refuse | Moment::Mark | Moment::Unmark | Moment::Wrong => {
-                    map.serialize_entry("label", label)?;
-                }
-                _ => map.serialize_entry("about", &[label.choice.cell.x, label.choice.cell.y])?,
-            }
+        match &step.about {
+            Some(About::Choice(label)) => map.serialize_entry("label", label)?,
+            Some(About::Cell(Cell { x, y })) => map.serialize_entry("about", &[x, y])?,
+            None => {}
         }
         if step.moment == Moment::Wrong {
             map.serialize_entry("is_wrong", &true)?;
@@ -83,9 +80,9 @@ impl Serialize for Row<'_> {
 pub fn serialize_steps<M: SerializeMap>(steps: &[Step], map: &mut M) -> Result<(), M::Error> {
     let mut told = IndexMap::new();
     let rows = steps.iter().map(|step| {
-        let Step { moment, sentence, label, why, numbers, cause, lines, lit, .. } = step;
+        let Step { moment, sentence, about, why, numbers, cause, lines, lit, .. } = step;
         let shared =
-            told.entry((step.kind(), moment, sentence, label, why, numbers, cause, lines, lit));
+            told.entry((step.kind(), moment, sentence, about, why, numbers, cause, lines, lit));
         let place = shared.index();
         shared.or_insert(SharedPart(step));
         Row(step, place)

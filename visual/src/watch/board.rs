@@ -6,7 +6,7 @@ use common::board::Cell;
 use common::search::{Header, Moment, Shape};
 use crossterm::style::{Color, StyledContent, Stylize};
 
-use crate::steps::Step;
+use crate::steps::{About, Step};
 
 /// One line of the terminal, in pieces that stand out or do not.
 pub type ScreenLine = Vec<StyledContent<String>>;
@@ -107,10 +107,10 @@ fn stands_out(
     step: &Step,
 ) -> (Option<usize>, (char, char)) {
     let index = |cell: Cell| size.contains(cell).then(|| size.index(cell));
-    let has_choice =
-        matches!(step.moment, Moment::Refuse | Moment::Mark | Moment::Unmark | Moment::Wrong);
-    let tried = step.label.as_ref().filter(|_| has_choice);
-    let tried = tried.and_then(|label| index(label.choice.cell));
+    let tried = match &step.about {
+        Some(About::Choice(label)) => index(label.choice.cell),
+        _ => None,
+    };
     // A move off the board has no cell: then it is seen where the knight is, on the largest number, even if no
     // choice has led there.
     let is_tour = matches!(shape, Shape::Tour { .. });

@@ -14,7 +14,7 @@ use common::run::signals;
 use common::search::{Count, Event, Flow, Header, Line, Moment, Needs, Sink, Stop, StopFlag};
 use crossterm::event::KeyCode;
 
-use crate::steps::{Shown, Step, Steps};
+use crate::steps::{About, Shown, Step, Steps};
 
 /// Time between two drawings, and two polls of the keys, while the search runs to the next solution.
 const REDRAW: Duration = Duration::from_millis(60);
@@ -108,8 +108,8 @@ impl<'a> Watch<'a> {
         for change in &step.changes {
             self.board[change.cell] = change.after;
         }
-        match (step.moment, &step.label) {
-            (Moment::Mark, Some(label)) => self.path.push(label.choice.cell),
+        match (step.moment, &step.about) {
+            (Moment::Mark, Some(About::Choice(label))) => self.path.push(label.choice.cell),
             (Moment::Unmark, _) => drop(self.path.pop()),
             (Moment::Enter, _) => self.path.truncate(step.depth),
             _ => {}

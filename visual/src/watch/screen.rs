@@ -85,19 +85,19 @@ fn flow(pieces: &[impl AsRef<str>], columns: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::steps::{Change, Label, Shown};
+    use crate::steps::{About, Change, Label, Shown};
     use common::board::{Cell, Size};
     use common::search::{Choice, Header, Moment, Shape};
 
-    fn label(number: usize, cell: Cell) -> Label {
+    fn about(number: usize, cell: Cell) -> Option<About> {
         let text = format!("{number} {cell}");
-        Label { text, choice: Choice { number, cell } }
+        Some(About::Choice(Label { text, choice: Choice { number, cell } }))
     }
 
     fn step(moment: Moment) -> Step {
         Step {
             moment,
-            label: Some(label(2, Cell { x: 1, y: 2 })),
+            about: about(2, Cell { x: 1, y: 2 }),
             why: "visited".to_owned(),
             sentence: format!("{moment:?} (1, 2)."),
             counted: Sizes { steps: 5, nodes: 2, dead_ends: 0, solutions: 1 },
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn a_cell_off_the_board_is_named() {
         let mut step = step(Moment::Refuse);
-        step.label = Some(label(3, Cell { x: -1, y: 2 }));
+        step.about = about(3, Cell { x: -1, y: 2 });
         step.sentence = "Refuse (-1, 2).".to_owned();
         step.changes.clear();
         let shown = texts(pieces_of(step, 80, 24, 0));
