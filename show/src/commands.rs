@@ -13,7 +13,7 @@ use common::cli::{self, CommandLine, Refused, exit, human, parse, say};
 use common::run::{Options, signals};
 use common::search::{Count, Event, Next, Stop, StopFlag};
 use visual::VisualArgs;
-use visual::difference::{Difference, first_difference, is_same_board};
+use visual::difference::{Difference, first_difference};
 use visual::file::NewFile;
 use visual::replay::{page, recorder::Recorder};
 
@@ -174,9 +174,8 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         Reader::open(input)
     };
     let mut readers = [open(a, None)?, open(b, None)?];
-    let [one, other] = readers.each_mut().map(|reader| reader.choices(false));
-    let [header, another] = readers.each_ref().map(|reader| &reader.header);
-    let difference = first_difference([&one, &other], [header, another]);
+    let [one, other] = &readers.each_mut().map(|reader| reader.choices(false));
+    let difference = first_difference([one, other], &readers[0].header);
     readers.iter().filter_map(Reader::failure).for_each(|it| say(format_args!("error: {it}")));
     let record = |side: usize| -> anyhow::Result<_> {
         let name = [a, b][side];
@@ -204,7 +203,7 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
                 .map(human::grouped);
             say(format_args!("note: {said} (node {node}; step {a} of {one}; step {b} of {other})"));
         }
-        None if !is_same_board(header, another) => say("note: they have different boards"),
+        None if !one.has_board_of(other) => say("note: they have different boards"),
         None => say("note: both make the same choices"),
     }
     let parts = difference.map(|difference| difference.parts(names));
@@ -267,7 +266,7 @@ pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
     let mut other = open(ours)?;
     let choices = [reader.choices(!is_whole), other.choices(!ours_is_whole)];
     let Difference { node, words: [one, another], .. } =
-        first_difference(choices.each_ref(), [&reader.header, &other.header])?;
+        first_difference(choices.each_ref(), &reader.header)?;
     let mut text = format!("in node {node}, the searches part: yours {one}, and ours {another}");
     let mut nodes = 0;
     let mut again = open(yours)?;

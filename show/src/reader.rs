@@ -118,7 +118,7 @@ impl Reader {
 
     /// Reads the trace to its end, and gives what its search does. A trace that `is_cut` goes on.
     pub fn choices(&mut self, is_cut: bool) -> Choices {
-        let mut choices = Choices::default();
+        let mut choices = Choices::new(&self.header);
         let mut on = |event: &Event<'_>, line| choices.on(event, line).map(|()| Next::Visit);
         if self.read(&mut Count::default(), &mut on).is_err() || is_cut {
             choices.cut();

@@ -3,7 +3,7 @@
 //! What a search refuses may be left out of a trace, so only what it marks, unmarks and solves is
 //! compared, and what is wrong with it.
 
-use common::board::Cell;
+use common::board::{Cell, Size};
 use common::search::{Choice, Event, Flow, Header, Line, Moment, Shape, Stop, special};
 use serde_json::Value;
 
@@ -16,6 +16,8 @@ const MOST_CHOICES: usize = 2_000_000;
 /// What a search does to its board, in order.
 #[derive(Default)]
 pub struct Choices {
+    /// The size of its board, and the kind.
+    board: (Size, String),
     all: Vec<BoardStep>,
     steps: u64,
     /// The nodes that were entered, and the numbers of those that are open.
@@ -65,9 +67,18 @@ impl BoardStep {
 }
 
 impl Choices {
+    /// None yet of a search.
+    pub fn new(header: &Header) -> Self {
+        let board = (header.size, header.shape.kind().to_owned());
+        Choices { board, ..Choices::default() }
+    }
+
     /// Those of a recording, as a page has it, up to its first fold.
     pub fn of_page(recording: &Value) -> Self {
-        let mut choices = Choices::default();
+        let kind = recording["style"]["kind"].as_str().unwrap_or_default();
+        let side = |name| recording[name].as_i64().unwrap_or_default() as i32;
+        let board = (Size::new(side("width"), side("height")), kind.to_owned());
+        let mut choices = Choices { board, ..Choices::default() };
         for step in whole_steps(recording) {
             if !step["fold"].is_null() {
                 choices.is_cut = true;
@@ -112,6 +123,11 @@ impl Choices {
             Moment::Refuse | Moment::Reject | Moment::DeadEnd | Moment::Return => {}
         }
         Ok(())
+    }
+
+    /// Whether another search has the same board.
+    pub fn has_board_of(&self, other: &Choices) -> bool {
+        self.board == other.board
     }
 
     /// The search was stopped, and would go on.
@@ -163,17 +179,11 @@ impl Difference {
     }
 }
 
-/// Whether two searches have the same board.
-pub fn is_same_board(one: &Header, other: &Header) -> bool {
-    let is_same_kind = std::mem::discriminant(&one.shape) == std::mem::discriminant(&other.shape);
-    one.size == other.size && is_same_kind
-}
-
 /// The first choice that only one of two searches makes; none if all are the same, as far as both are
-/// known, or if they have different boards.
-pub fn first_difference(choices: [&Choices; 2], headers: [&Header; 2]) -> Option<Difference> {
+/// known, or if they have different boards. The header is that of one of them.
+pub fn first_difference(choices: [&Choices; 2], header: &Header) -> Option<Difference> {
     let [one, other] = choices;
-    if !is_same_board(headers[0], headers[1]) {
+    if !one.has_board_of(other) {
         return None;
     }
     let pairs = one.all.iter().zip(&other.all);
@@ -184,7 +194,7 @@ pub fn first_difference(choices: [&Choices; 2], headers: [&Header; 2]) -> Option
     if next.iter().all(Option::is_none) || is_unknown(0) || is_unknown(1) {
         return None;
     }
-    let words = next.map(|made| made.map_or("ends".to_owned(), |made| made.words(headers[0])));
+    let words = next.map(|made| made.map_or("ends".to_owned(), |made| made.words(header)));
     let steps = [0, 1].map(|search| next[search].map_or(choices[search].steps, |made| made.step));
     let node = same.checked_sub(1).map_or(1, |last| one.all[last].node);
     Some(Difference { steps, node, words })

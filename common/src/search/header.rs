@@ -224,6 +224,18 @@ pub mod special {
 }
 
 impl Shape {
+    /// The name of its kind in a recording.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Shape::Tour { .. } => "tour",
+            Shape::Queens => "queens",
+            Shape::Digits { .. } => "digits",
+            Shape::Boxes => "boxes",
+            Shape::Objects { .. } => "objects",
+            Shape::Calls => "calls",
+        }
+    }
+
     /// The value of each cell, row by row, where this many choices have been made: 0 is an empty cell, a
     /// path has 1, 2, … in the order of the visits, and a queen is 1.
     pub fn cells(&self, size: Size, board: Board<'_>, depth: usize) -> Vec<u32> {

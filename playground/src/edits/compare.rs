@@ -1,7 +1,7 @@
 //! Both searches: where they part, and their recordings.
 
 use common::cli::human;
-use common::search::{Event, Flow, Line, Next, Program, Stop, Table, observe};
+use common::search::{Event, Flow, Header, Line, Next, Program, Stop, Table, observe};
 use visual::difference::{Choices, Difference, first_difference};
 use visual::record::is_step;
 use visual::replay::recorder::Recorder;
@@ -55,9 +55,8 @@ pub fn compare(
         let file = edit.file;
         return Err(format!("this edit is one of {file}, and {command} runs another search"));
     }
-    let [ours, theirs] = &searches.choices();
     let header = program.header();
-    let difference = first_difference([ours, theirs], [&header, &header]);
+    let difference = first_difference(searches.choices(&header).each_ref(), &header);
     let [(one, our_sizes, our_stop), (other, their_sizes, their_stop)] =
         [false, true].map(|is_edited| searches.record(is_edited, difference.as_ref()));
     let recordings = [one, other];
@@ -104,8 +103,8 @@ impl Searches<'_> {
     }
 
     /// What both do to their boards, to find where they part.
-    fn choices(&self) -> [Choices; 2] {
-        let mut both = [Choices::default(), Choices::default()];
+    fn choices(&self, header: &Header) -> [Choices; 2] {
+        let mut both = [(); 2].map(|()| Choices::new(header));
         // If the edited search crashes, it does so at once.
         for (is_edited, choices) in [true, false].into_iter().zip(both.iter_mut().rev()) {
             let flow =

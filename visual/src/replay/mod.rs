@@ -111,7 +111,7 @@ impl<'a> PageFile<'a> {
         other: Option<Value>,
     ) -> Self {
         let other = other.map(|recording| Other {
-            choices: [Choices::of_page(&recording), Choices::default()],
+            choices: [Choices::of_page(&recording), Choices::new(&shown.header)],
             recording,
         });
         PageFile { shown, recorder: Recorder::new(first), file, other }
@@ -141,8 +141,7 @@ impl Sink for PageFile<'_> {
             choices[1].cut();
         }
         let names = [other["command"].as_str().unwrap_or_default(), &command];
-        let difference = first_difference(choices.each_ref(), [&self.shown.header; 2]);
-        let difference = difference.filter(|_| recording.has_board_of(&other));
+        let difference = first_difference(choices.each_ref(), &self.shown.header);
         let parts = difference.map(|it| it.parts(names));
         self.file.write(&page::page(&[other.to_string(), recording.to_json()], parts))
     }

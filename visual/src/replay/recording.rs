@@ -67,14 +67,6 @@ impl Recording {
         self
     }
 
-    /// Whether another recording, as a page has it, is of the same board.
-    pub fn has_board_of(&self, other: &Value) -> bool {
-        let board = |about: &Value| {
-            [&about["width"], &about["height"], &about["style"]["kind"]].map(Value::clone)
-        };
-        board(&self.about) == board(other)
-    }
-
     /// The object of JSON that the page reads.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("a recording has nothing that JSON has not")
@@ -129,15 +121,14 @@ fn style(header: &Header) -> Value {
     let Header { shape, size, traced, .. } = header;
     let levels =
         if traced.is_some() { &["Output"][..] } else { &["Level 1", "Level 2", "Level 3"] };
+    let kind = shape.kind();
     let mut style = match shape {
-        Shape::Tour { first, .. } => json!({ "kind": "tour", "first": first, "moves": MOVES }),
-        Shape::Queens => json!({ "kind": "queens" }),
-        Shape::Digits { clues } => json!({ "kind": "digits", "clues": clues }),
-        Shape::Boxes => json!({ "kind": "boxes" }),
+        Shape::Tour { first, .. } => json!({ "kind": kind, "first": first, "moves": MOVES }),
+        Shape::Digits { clues } => json!({ "kind": kind, "clues": clues }),
         Shape::Objects { objects, limit } => {
-            json!({ "kind": "objects", "objects": objects, "limit": limit })
+            json!({ "kind": kind, "objects": objects, "limit": limit })
         }
-        Shape::Calls => json!({ "kind": "calls" }),
+        Shape::Queens | Shape::Boxes | Shape::Calls => json!({ "kind": kind }),
     };
     style["levels"] = json!(levels);
     let has_numbers = header.wording.has_numbers;
