@@ -13,7 +13,7 @@ use common::cli::{self, CommandLine, Refused, exit, human, parse, say};
 use common::run::{Options, signals};
 use common::search::{Count, Event, Next, Stop, StopFlag};
 use visual::VisualArgs;
-use visual::difference::{Difference, first_difference};
+use visual::difference::first_difference;
 use visual::file::NewFile;
 use visual::replay::{page, recorder::Recorder};
 
@@ -184,10 +184,7 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
             _ => source::find(Path::new(name)),
         };
         let mut reader = open(name, source)?;
-        let mut recorder = Recorder::new(None);
-        if let Some(difference) = &difference {
-            recorder.ask_for(difference.steps[side]);
-        }
+        let mut recorder = Recorder::beside(difference.as_ref(), side);
         let flow = reader.read(&mut Count::default(), &mut |event, line| {
             recorder.on(event, line).map(|()| Next::Visit)
         });
@@ -198,10 +195,9 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     match &difference {
         Some(difference) => {
             let [one, other] = names;
-            let said = difference.sentence(0, names).replacen("this one", one, 1);
-            let [node, a, b] = [difference.node.into(), difference.steps[0], difference.steps[1]]
-                .map(human::grouped);
-            say(format_args!("note: {said} (node {node}; step {a} of {one}; step {b} of {other})"));
+            let words = difference.words(names);
+            let [a, b] = difference.steps.map(human::grouped);
+            say(format_args!("note: in {words} (step {a} of {one}; step {b} of {other})"));
         }
         None if !one.has_board_of(other) => say("note: they have different boards"),
         None => say("note: both make the same choices"),
@@ -265,9 +261,8 @@ pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
     let mut reader = open(yours)?;
     let mut other = open(ours)?;
     let choices = [reader.choices(!is_whole), other.choices(!ours_is_whole)];
-    let Difference { node, words: [one, another], .. } =
-        first_difference(choices.each_ref(), &reader.header)?;
-    let mut text = format!("in node {node}, the searches part: yours {one}, and ours {another}");
+    let difference = first_difference(choices.each_ref(), &reader.header)?;
+    let mut text = format!("in {}", difference.words(["yours", "ours"]));
     let mut nodes = 0;
     let mut again = open(yours)?;
     let size = reader.header.size;
@@ -275,7 +270,7 @@ pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
     let _ = again.read(&mut Count::default(), &mut |event, _| {
         let Event::Entered { board, depth } = *event else { return Ok(Next::Visit) };
         nodes += 1;
-        if nodes < node {
+        if nodes < difference.node {
             return Ok(Next::Visit);
         }
         for row in reader.header.shape.cells(size, board, depth).chunks(size.width as usize) {

@@ -315,8 +315,8 @@ fn two_searches_are_compared_where_they_part() {
         .replace("mark 0 0", "mark 0 0 @3");
     let source = "# one\nfound()\nplace()\n";
     let part = "next, this one finds a solution, and ours.trace takes (1, 2) back.";
-    let note = "note: Here the two searches part: next, yours.trace finds a solution, and ours.trace takes (1, 2) back. \
-                (node 3; step 7 of yours.trace; step 8 of ours.trace)\n";
+    let note = "note: in node 3, the searches part: yours.trace finds a solution, and ours.trace takes (1, 2) back \
+                (step 7 of yours.trace; step 8 of ours.trace)\n";
     for (name, arguments) in [("yours.py", &[][..]), ("a.py", &["--source", "a.py"])] {
         let files = [("yours.trace", &*yours), ("ours.trace", ours), (name, source)];
         let arguments = [&["--compare"], arguments, &["yours.trace", "ours.trace"]].concat();
@@ -340,7 +340,7 @@ fn two_searches_are_compared_where_they_part() {
     for (other, says) in [
         (
             "board 2 3 marks\nenter\nmark 0 0\nenter\n",
-            "yours.trace marks (1, 2), and ours.trace ends. (node 2; step 5",
+            "yours.trace marks (1, 2), and ours.trace ends (step 5",
         ),
         (&*yours, "note: both make the same choices\n"),
         ("board 3 2 marks\nenter\nmark 0 0\n", "note: they have different boards\n"),

@@ -4,6 +4,7 @@
 //! compared, and what is wrong with it.
 
 use common::board::{Cell, Size};
+use common::cli::human;
 use common::search::{Choice, Event, Flow, Header, Line, Moment, Shape, Stop, special};
 use serde_json::Value;
 
@@ -166,16 +167,22 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// The number of the step of each search at which it parts from the other one, and what happens there.
-    pub fn parts(&self, names: [&str; 2]) -> [(u64, String); 2] {
-        [0, 1].map(|search| (self.steps[search], self.sentence(search, names)))
+    /// Where they part, and what each of them does there.
+    pub fn words(&self, names: [&str; 2]) -> String {
+        let node = human::grouped(self.node.into());
+        let ([one, other], [does, another]) = (names, &self.words);
+        format!("node {node}, the searches part: {one} {does}, and {other} {another}")
     }
 
-    /// What happens at the step of one of the searches, the first or the second; `names` are theirs.
-    pub fn sentence(&self, search: usize, names: [&str; 2]) -> String {
-        let [this, that] = [&self.words[search], &self.words[1 - search]];
-        let other = names[1 - search];
-        format!("Here the two searches part: next, this one {this}, and {other} {that}.")
+    /// The number of the step of each search at which it parts from the other one, and what happens there.
+    pub fn parts(&self, names: [&str; 2]) -> [(u64, String); 2] {
+        [0, 1].map(|search| {
+            let [this, that] = [&self.words[search], &self.words[1 - search]];
+            let other = names[1 - search];
+            let sentence =
+                format!("Here the two searches part: next, this one {this}, and {other} {that}.");
+            (self.steps[search], sentence)
+        })
     }
 }
 

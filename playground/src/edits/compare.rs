@@ -56,7 +56,13 @@ pub fn compare(
         return Err(format!("this edit is one of {file}, and {command} runs another search"));
     }
     let header = program.header();
-    let difference = first_difference(searches.choices(&header).each_ref(), &header);
+    let mut difference = first_difference(searches.choices(&header).each_ref(), &header);
+    if let Some(Difference { words: [_, edited], .. }) = &mut difference
+        && searches.crash.is_some()
+        && edited == "ends"
+    {
+        "crashes".clone_into(edited);
+    }
     let [(one, our_sizes, our_stop), (other, their_sizes, their_stop)] =
         [false, true].map(|is_edited| searches.record(is_edited, difference.as_ref()));
     let recordings = [one, other];
@@ -118,10 +124,7 @@ impl Searches<'_> {
 
     /// Records one of them, with the way to where they part; gives its sizes, too, and whether it was stopped.
     fn record(&self, is_edited: bool, parts: Option<&Difference>) -> (Recording, Sizes, bool) {
-        let mut recorder = Recorder::new(None);
-        if let Some(difference) = parts {
-            recorder.ask_for(difference.steps[usize::from(is_edited)]);
-        }
+        let mut recorder = Recorder::beside(parts, usize::from(is_edited));
         let flow = self.run(is_edited, |event, at| recorder.on(event, at).map(|()| Next::Visit));
         let stop = flow.err();
         let mut shown = Shown::of(self.program);
@@ -154,14 +157,13 @@ impl Comparison {
 
     /// Where the searches part, in words.
     pub fn words(&self) -> String {
-        let Some(Difference { node, words: [without, with], .. }) = &self.difference else {
-            let limit = if self.is_stopped[0] { "As far as they were run, both" } else { "Both" };
-            return format!("{limit} searches make the same choices.");
-        };
-        let node = human::grouped((*node).into());
-        let [one, other] = self.names;
-        let with = if self.crash.is_some() && with == "ends" { "crashes" } else { with };
-        format!("The searches part in node {node}. Next, {one} {without}; {other} {with}.")
+        match &self.difference {
+            Some(difference) => format!("In {}.", difference.words(self.names)),
+            None if self.is_stopped[0] => {
+                "As far as they were run, both searches make the same choices.".to_owned()
+            }
+            None => "Both searches make the same choices.".to_owned(),
+        }
     }
 
     /// What a reader should know of the end of both, in sentences.

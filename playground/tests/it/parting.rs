@@ -93,7 +93,7 @@ fn the_sentence_says_what_each_search_does_there() {
         let command = find(id).expect("an edit").command;
         let words = compared(id, command).1.words();
         let (first, second) =
-            words.split_once("; the search with").unwrap_or_else(|| panic!("{words}"));
+            words.split_once(", and the search with").unwrap_or_else(|| panic!("{words}"));
         assert!(first.contains(node) && first.contains(without), "{id}: {words}");
         assert!(second.contains(with), "{id}: {words}");
     }

@@ -19,6 +19,7 @@ use self::mirror::Mirror;
 use self::record_store::{Extras, RecordStore};
 use super::landscape::Landscape;
 use super::recording::Recording;
+use crate::difference::Difference;
 use crate::record::Record;
 use crate::sizes::{SizeCounter, Sizes};
 use crate::steps::{Fold, PrintedLines, Shown, Step, Steps};
@@ -75,9 +76,10 @@ impl Recorder {
         Recorder { first, ..Recorder::default() }
     }
 
-    /// Records this step, from 1, and the way to it.
-    pub fn ask_for(&mut self, step: u64) {
-        self.asked = step;
+    /// Records a search, one of two, with the way to where they part.
+    pub fn beside(difference: Option<&Difference>, search: usize) -> Self {
+        let asked = difference.map_or(0, |difference| difference.steps[search]);
+        Recorder { asked, ..Recorder::default() }
     }
 
     /// What the search has had until now.
