@@ -95,7 +95,11 @@ fn line(Judgement { subject, judged }: Judgement) -> Value {
         Err(Fault::Wrong(why)) => ("wrong", why),
         Err(Fault::Open(why)) => ("open", why),
     };
-    json!({ "subject": printable(&subject.to_string()), "state": state, "why": printable(&why) })
+    let question = match &subject {
+        Subject::Question { name, guess } => json!({ "name": name, "guess": guess }),
+        _ => json!({}),
+    };
+    json!({ "subject": printable(&subject.to_string()), "question": question, "state": state, "why": printable(&why) })
 }
 
 /// Answers a question.

@@ -73,10 +73,10 @@ function field(question, before, clues, write) {
   const title = text ? [element("legend", {}, ...legend)] : [];
   const box = element("fieldset", { className: "question" }, ...title, ...parts, verdict);
   if (text && inputs.length === 1 && !label && !on) inputs[0].setAttribute("aria-label", text);
-  const judge = ({ state, why }, said) => {
+  const judge = ({ state, why, question: { guess } }) => {
     box.dataset.state = state;
     verdict.hidden = false;
-    verdict.textContent = why === "" ? `right ${said}`.trim() : `${state}: ${why}`;
+    verdict.textContent = why ? `${state}: ${why}` : guess ? `right (${guess})` : "right";
   };
   const note = notes.map((text) => element("p", { textContent: text }));
   return { name, asked: [text || before, label].filter(Boolean).join(": "), text: text || before, parts: [...note, box], judge, first: inputs[0], reset };
@@ -156,10 +156,8 @@ async function check(id, kinds, fields, templates, program, result, signal) {
   const right = lines.filter(({ state }) => state === "right").length;
   const isDone = right === lines.length;
   for (const line of lines) {
-    // Behind the name of a question is how far a guess was off.
-    const [name, guess = ""] = line.subject.split(/ (?=\()/, 2);
-    const field = fields.find((it) => it.name === name);
-    field?.judge(line, guess);
+    const { name } = line.question, field = fields.find((it) => it.name === name);
+    field?.judge(line);
     if (field && line.state === "right") continue;
     const link = field
       ? element("a", { href: `#verdict-${name}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, ...words(field.asked))
