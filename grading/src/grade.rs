@@ -3,8 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fs, io, thread};
 
 use anyhow::{Context, anyhow};
@@ -13,6 +11,7 @@ use checks::judgement::{Fault, Judgement};
 use checks::program::Language;
 use checks::{command, report, results};
 use common::cli::printable;
+use common::search::pool::{Jobs, workers};
 use problems::catalogue::Course;
 use problems::checking::{self, Conditions};
 use problems::cleanup::CleanupGuard;
@@ -25,6 +24,9 @@ use crate::submission::Submission;
 
 /// Lines and letters of a reason that are kept.
 const REASON: (usize, usize) = (3, 300);
+
+/// Bytes of the stack of a thread that grades.
+const STACK: usize = 1 << 21;
 
 /// Characters of a report that are kept.
 const LONGEST_REPORT: usize = 50_000;
@@ -60,25 +62,23 @@ pub fn grade(
     submissions: &[Submission],
     tick: impl Fn() + Sync,
 ) -> anyhow::Result<Vec<Grade>> {
-    let next = AtomicUsize::new(0);
-    let graded: Mutex<BTreeMap<usize, Result<Grade, String>>> = Mutex::default();
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
-            scope.spawn(|| {
-                while let place = next.fetch_add(1, Ordering::Relaxed)
-                    && let Some(submission) = submissions.get(place)
-                {
-                    let grade = one(course, conditions, cache, submission);
-                    if grade.is_err() {
-                        next.store(submissions.len(), Ordering::Relaxed);
-                    }
-                    graded.lock().expect("no thread panics").insert(place, grade);
-                    tick();
-                }
-            });
+    let jobs = Jobs::new(submissions.iter().enumerate());
+    let work = |_| {
+        let mut graded = Vec::new();
+        while let Some((place, submission)) = jobs.take() {
+            let grade = one(course, conditions, cache, submission);
+            if grade.is_err() {
+                // No other submission is begun.
+                while jobs.take().is_some() {}
+            }
+            graded.push((place, grade));
+            tick();
         }
-    });
-    let graded = graded.into_inner().expect("no thread panics");
+        graded
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let graded = workers(threads, STACK, work, || ())?;
+    let graded: BTreeMap<usize, Result<Grade, String>> = graded.into_iter().flatten().collect();
     let grades: Result<Vec<Grade>, String> = graded.into_values().collect();
     grades.map_err(|why| anyhow!("nothing is graded: {why}"))
 }
