@@ -32,7 +32,7 @@ struct Node {
 
 /// Something that a student has handed in.
 #[derive(Debug, Default)]
-pub struct Part {
+pub struct HandedIn {
     /// Where it is below the root, with `/` between its parts.
     pub path: String,
     /// Its name, without what a platform writes before it.
@@ -53,13 +53,13 @@ pub struct Member {
     /// Who it is.
     pub identity: Identity,
     /// What was handed in.
-    pub parts: Vec<Part>,
+    pub parts: Vec<HandedIn>,
     /// Whether the platform calls something of it late.
     pub is_late: bool,
 }
 
 /// What a folder is to a class.
-enum Kind {
+enum FolderKind {
     Nothing,
     /// The work of one student.
     One,
@@ -86,9 +86,9 @@ pub fn members(root: &Path) -> anyhow::Result<Vec<Member>> {
         return Ok(vec![Member { identity, parts: vec![tree.part("")], is_late: false }]);
     }
     let within = match tree.kind() {
-        Kind::Class(within) => within,
-        Kind::Doubt(names) => return Err(doubt(root, &names)),
-        Kind::One | Kind::Nothing => PathBuf::new(),
+        FolderKind::Class(within) => within,
+        FolderKind::Doubt(names) => return Err(doubt(root, &names)),
+        FolderKind::One | FolderKind::Nothing => PathBuf::new(),
     };
     let class = within.iter().fold(&tree, |node, name| &node.children[&*name.to_string_lossy()]);
     let is_ilias = root.join(&within).ends_with("Submissions");
@@ -185,7 +185,7 @@ impl Node {
         })
     }
 
-    fn kind(&self) -> Kind {
+    fn kind(&self) -> FolderKind {
         let platform = |name: &String| platform::parse(name).map(|found| found.identity.platform);
         let platforms: Vec<Option<Platform>> = self.children.keys().map(platform).collect();
         // A student's own file may be called like one of Canvas, but not all of them.
@@ -194,10 +194,10 @@ impl Node {
         if platforms.iter().any(is_other)
             || (platforms.iter().all(is_canvas) && !platforms.is_empty())
         {
-            return Kind::Class(PathBuf::new());
+            return FolderKind::Class(PathBuf::new());
         }
         if self.is_work() {
-            return Kind::One;
+            return FolderKind::One;
         }
         let mut ones: Vec<(&String, &Node)> = Vec::new();
         let mut classes: Vec<PathBuf> = Vec::new();
@@ -211,25 +211,27 @@ impl Node {
                 && node.children.values().any(|node| node.is_folder);
             match node.kind() {
                 // A folder counts more than the zip file that it was unpacked from.
-                Kind::Class(_)
+                FolderKind::Class(_)
                     if is_zip(Path::new(name))
                         && self.children.contains_key(&name[..name.len() - 4]) => {}
-                Kind::Class(within) => classes.push(below(name, &within)),
-                Kind::Doubt(names) => {
-                    return Kind::Doubt(names.iter().map(|within| below(name, within)).collect());
+                FolderKind::Class(within) => classes.push(below(name, &within)),
+                FolderKind::Doubt(names) => {
+                    return FolderKind::Doubt(
+                        names.iter().map(|within| below(name, within)).collect(),
+                    );
                 }
                 _ if is_class => classes.push(name.into()),
-                Kind::One => ones.push((name, node)),
-                Kind::Nothing if is_zip(Path::new(name)) => ones.push((name, node)),
-                Kind::Nothing => {}
+                FolderKind::One => ones.push((name, node)),
+                FolderKind::Nothing if is_zip(Path::new(name)) => ones.push((name, node)),
+                FolderKind::Nothing => {}
             }
         }
         match (classes.len(), ones.len()) {
-            (0, 0) => Kind::Nothing,
-            (1, 0) => Kind::Class(classes.remove(0)),
-            (0, _) if are_several(&ones) => Kind::Class(PathBuf::new()),
-            (0, _) => Kind::One,
-            _ => Kind::Doubt(
+            (0, 0) => FolderKind::Nothing,
+            (1, 0) => FolderKind::Class(classes.remove(0)),
+            (0, _) if are_several(&ones) => FolderKind::Class(PathBuf::new()),
+            (0, _) => FolderKind::One,
+            _ => FolderKind::Doubt(
                 classes.into_iter().chain(ones.iter().map(|one| one.0.into())).collect(),
             ),
         }
@@ -292,22 +294,22 @@ impl Node {
     }
 
     /// What a student has handed in several times, as nbgrader keeps it, and without what OpenOLAT puts beside it.
-    fn tries(&self, part: Part) -> Vec<Part> {
+    fn tries(&self, part: HandedIn) -> Vec<HandedIn> {
         let of = |name: &str, node: &Node| node.part(&format!("{}/{name}", part.path));
         if let Some(own) = self.children.get(OPENOLAT) {
             return vec![of(OPENOLAT, own)];
         }
         let tries = self.children.iter().filter(|(_, node)| node.children.contains_key(TIMESTAMP));
-        let tries: Vec<Part> =
-            tries.map(|(name, node)| Part { is_stamped: true, ..of(name, node) }).collect();
+        let tries: Vec<HandedIn> =
+            tries.map(|(name, node)| HandedIn { is_stamped: true, ..of(name, node) }).collect();
         if tries.is_empty() { vec![part] } else { tries }
     }
 
-    fn part(&self, path: &str) -> Part {
+    fn part(&self, path: &str) -> HandedIn {
         let mut files = Vec::new();
         self.files(&mut files);
         let name = path.rsplit('/').next().unwrap_or_default().to_owned();
-        Part { path: path.to_owned(), name, files, ..Part::default() }
+        HandedIn { path: path.to_owned(), name, files, ..HandedIn::default() }
     }
 
     fn files(&self, files: &mut Vec<String>) {

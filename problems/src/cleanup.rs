@@ -14,10 +14,10 @@ use common::search::Stop;
 use visual::watch::terminal::when_terminal_closes;
 
 /// What there is now, the oldest first.
-static ALL: Mutex<Vec<Kind>> = Mutex::new(Vec::new());
+static ALL: Mutex<Vec<Resource>> = Mutex::new(Vec::new());
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Kind {
+enum Resource {
     Folder(PathBuf),
     /// The id of a process that leads a group: it, and all that it has started.
     Family(u32),
@@ -27,12 +27,12 @@ enum Kind {
 
 /// A temporary folder, a family of processes or the state of the terminal; it goes with this value.
 #[derive(Debug)]
-pub struct CleanupGuard(Kind);
+pub struct CleanupGuard(Resource);
 
 impl CleanupGuard {
-    fn new(mut all: MutexGuard<'_, Vec<Kind>>, kind: Kind) -> Self {
-        all.push(kind.clone());
-        CleanupGuard(kind)
+    fn new(mut all: MutexGuard<'_, Vec<Resource>>, resource: Resource) -> Self {
+        all.push(resource.clone());
+        CleanupGuard(resource)
     }
 
     /// Makes a temporary folder, which only this user may enter.
@@ -42,7 +42,7 @@ impl CleanupGuard {
     pub fn folder() -> anyhow::Result<(Self, PathBuf)> {
         let all = all();
         let path = tempfile::tempdir().context("no temporary folder can be made")?.keep();
-        Ok((Self::new(all, Kind::Folder(path.clone())), path))
+        Ok((Self::new(all, Resource::Folder(path.clone())), path))
     }
 
     /// Has the terminal send each key at once.
@@ -54,7 +54,7 @@ impl CleanupGuard {
         CLOSED.call_once(|| when_terminal_closes(|| end(Stop::HUNG_UP)));
         let all = all();
         crossterm::terminal::enable_raw_mode()?;
-        Ok(Self::new(all, Kind::RawTerminal))
+        Ok(Self::new(all, Resource::RawTerminal))
     }
 
     /// Starts a process as the leader of a group.
@@ -66,7 +66,7 @@ impl CleanupGuard {
         std::os::unix::process::CommandExt::process_group(command, 0);
         let all = all();
         let child = command.spawn()?;
-        Ok((Self::new(all, Kind::Family(child.id())), child))
+        Ok((Self::new(all, Resource::Family(child.id())), child))
     }
 }
 
@@ -74,37 +74,37 @@ impl Drop for CleanupGuard {
     fn drop(&mut self) {
         let mut all = all();
         self.0.remove();
-        all.retain(|kind| *kind != self.0);
+        all.retain(|resource| *resource != self.0);
     }
 }
 
-impl Kind {
+impl Resource {
     fn remove(&self) {
         match self {
             // A process that has just been ended may still write into it.
-            Kind::Folder(path) => {
+            Resource::Folder(path) => {
                 let mut tries = 0..50;
                 while fs::remove_dir_all(path).is_err() && path.exists() && tries.next().is_some() {
                     thread::sleep(Duration::from_millis(20));
                 }
             }
             #[cfg(unix)]
-            Kind::Family(leader) => {
+            Resource::Family(leader) => {
                 use rustix::process::{Pid, Signal, kill_process_group};
                 // All may have ended by themselves.
                 let leader = Pid::from_raw(*leader as i32);
                 let _ = leader.map(|leader| kill_process_group(leader, Signal::KILL));
             }
             #[cfg(not(unix))]
-            Kind::Family(_) => {}
+            Resource::Family(_) => {}
             // A terminal that is gone needs nothing.
-            Kind::RawTerminal => drop(crossterm::terminal::disable_raw_mode()),
+            Resource::RawTerminal => drop(crossterm::terminal::disable_raw_mode()),
         }
     }
 }
 
 /// What there is now, for this thread alone: a signal waits until the entry is in the list.
-fn all() -> MutexGuard<'static, Vec<Kind>> {
+fn all() -> MutexGuard<'static, Vec<Resource>> {
     static SIGNALS: Once = Once::new();
     SIGNALS.call_once(|| {
         catch_signals(|signal| end(Stop::Signal(signal))).unwrap_or_default();
@@ -115,6 +115,6 @@ fn all() -> MutexGuard<'static, Vec<Kind>> {
 /// Removes everything, and ends the process.
 fn end(stop: Stop) {
     let all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
-    all.iter().rev().for_each(Kind::remove);
+    all.iter().rev().for_each(Resource::remove);
     std::process::exit(stop.exit_code().into());
 }

@@ -10,7 +10,7 @@ use super::event::Event;
 /// A dead end is a node that is not a solution and has no possible choice.
 #[derive(Clone, Default)]
 pub struct Stats {
-    rows: Vec<Row>,
+    rows: Vec<DepthCounts>,
     /// The depth of the node that was entered or counted last, and so of the next solution.
     depth: usize,
     /// Whether the node that was entered last has no child yet.
@@ -22,14 +22,14 @@ pub struct Stats {
 }
 
 #[derive(Clone, Copy, Default, PartialEq)]
-struct Row {
+struct DepthCounts {
     nodes: u64,
     parents: u64,
     solutions: u64,
 }
 
-impl Row {
-    fn add(&mut self, other: Row) {
+impl DepthCounts {
+    fn add(&mut self, other: DepthCounts) {
         self.nodes += other.nodes;
         self.parents += other.parents;
         self.solutions += other.solutions;
@@ -41,9 +41,9 @@ impl Row {
 }
 
 impl Stats {
-    fn row(&mut self, depth: usize) -> &mut Row {
+    fn row(&mut self, depth: usize) -> &mut DepthCounts {
         if depth >= self.rows.len() {
-            self.rows.resize(depth + 1, Row::default());
+            self.rows.resize(depth + 1, DepthCounts::default());
         }
         &mut self.rows[depth]
     }
@@ -106,12 +106,12 @@ impl fmt::Display for Stats {
         };
         let solutions = if self.improves { "improved" } else { "solutions" };
         write("depth", ["nodes", "dead ends", solutions])?;
-        let mut line = |name: &str, row: Row, dead_ends: u64| {
+        let mut line = |name: &str, row: DepthCounts, dead_ends: u64| {
             let numbers = [row.nodes, dead_ends, row.solutions].map(|number| number.to_string());
             write(name, numbers.each_ref().map(String::as_str))
         };
-        let mut all = Row::default();
-        let mut below = Row::default();
+        let mut all = DepthCounts::default();
+        let mut below = DepthCounts::default();
         let mut dead_ends = 0;
         for (depth, &row) in self.rows.iter().enumerate().filter(|(_, row)| row.nodes > 0) {
             match depth {

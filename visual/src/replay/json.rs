@@ -46,11 +46,11 @@ impl Serialize for SharedPart<'_> {
 }
 
 /// A step, with the index of what it tells.
-struct Row<'a>(&'a Step, usize);
+struct StepEntry<'a>(&'a Step, usize);
 
-impl Serialize for Row<'_> {
+impl Serialize for StepEntry<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Row(step, told) = self;
+        let StepEntry(step, told) = self;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("told", told)?;
         map.serialize_entry("number", &step.number())?;
@@ -85,9 +85,9 @@ pub fn serialize_steps<M: SerializeMap>(steps: &[Step], map: &mut M) -> Result<(
             told.entry((step.kind(), moment, sentence, about, why, numbers, cause, lines, lit));
         let place = shared.index();
         shared.or_insert(SharedPart(step));
-        Row(step, place)
+        StepEntry(step, place)
     });
-    let rows: Vec<Row<'_>> = rows.collect();
+    let rows: Vec<StepEntry<'_>> = rows.collect();
     map.serialize_entry("told", &told.values().collect::<Vec<_>>())?;
     map.serialize_entry("steps", &rows)
 }

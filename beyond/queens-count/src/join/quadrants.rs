@@ -32,7 +32,7 @@ impl Quadrant {
     pub fn new(case: &Case, x: usize, y: usize, poll: &mut dyn FnMut() -> Flow) -> Flow<Quadrant> {
         let side = case.side();
         let row = |row| {
-            let mut cells = Row { free: 0, diagonals: Vec::new() };
+            let mut cells = QuadrantRow { free: 0, diagonals: Vec::new() };
             for column in 0..side {
                 let lines = diagonals(case.n, x + column, y + row);
                 let free = case.rows() >> (y + row) & 1 == 1 && lines & case.taken() == 0;
@@ -41,7 +41,7 @@ impl Quadrant {
             }
             cells
         };
-        let rows: Vec<Row> = (0..side).map(row).collect();
+        let rows: Vec<QuadrantRow> = (0..side).map(row).collect();
         let mut by_rows = Vec::new();
         let mut found = Vec::new();
         for set in 0..1 << side {
@@ -61,7 +61,7 @@ impl Quadrant {
 }
 
 /// A row of a quadrant.
-struct Row {
+struct QuadrantRow {
     /// The columns that the queens of the middle leave free.
     free: usize,
     /// The diagonals of each cell.
@@ -81,7 +81,7 @@ struct Placed {
 }
 
 /// Places a queen on each row of a set, beside those that are placed already.
-fn place(rows: &[Row], set: usize, placed: Placed, found: &mut Vec<Placed>) {
+fn place(rows: &[QuadrantRow], set: usize, placed: Placed, found: &mut Vec<Placed>) {
     if set == 0 {
         return found.push(placed);
     }

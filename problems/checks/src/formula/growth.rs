@@ -26,13 +26,13 @@ const MOST_VARIABLES: usize = 5;
 
 /// A value at one N: its sign, and its logarithm a·N + k·ln N + b + c/N. The sign of what is not known is no number.
 #[derive(Clone, Copy)]
-struct Size(f64, [f64; 4]);
+struct Growth(f64, [f64; 4]);
 
-const ONE: Size = Size(1.0, [0.0; 4]);
-const UNKNOWN: Size = Size(f64::NAN, [f64::NAN; 4]);
-const MINUS: Size = Size(-1.0, [0.0; 4]);
-const E: Size = Size(1.0, [0.0, 0.0, 1.0, 0.0]);
-const N: Size = Size(1.0, [0.0, 1.0, 0.0, 0.0]);
+const ONE: Growth = Growth(1.0, [0.0; 4]);
+const UNKNOWN: Growth = Growth(f64::NAN, [f64::NAN; 4]);
+const MINUS: Growth = Growth(-1.0, [0.0; 4]);
+const E: Growth = Growth(1.0, [0.0, 0.0, 1.0, 0.0]);
+const N: Growth = Growth(1.0, [0.0, 1.0, 0.0, 0.0]);
 
 /// Whether `formula` grows slower than `like`, like it, or faster; `None` if it falls below zero, or if that cannot be
 /// told.
@@ -54,12 +54,12 @@ pub fn compare(formula: &Steps, like: &Steps) -> Option<Ordering> {
 struct At(f64);
 
 impl At {
-    fn run(&self, steps: &Steps, variables: &mut Vec<Size>) -> Size {
-        let mut stack: Vec<Size> = Vec::new();
+    fn run(&self, steps: &Steps, variables: &mut Vec<Growth>) -> Growth {
+        let mut stack: Vec<Growth> = Vec::new();
         for (_, step) in steps {
             let mut pop = || stack.pop().unwrap_or(ONE);
             let value = match step {
-                Op::Number(it) => Size(1.0, [0.0, 0.0, binary_logarithm(it) * LN_2, 0.0]),
+                Op::Number(it) => Growth(1.0, [0.0, 0.0, binary_logarithm(it) * LN_2, 0.0]),
                 Op::Variable(index) => variables[*index],
                 Op::Negate => pop().times(MINUS, 1.0),
                 Op::Factorial => self.factorial(pop()),
@@ -91,7 +91,7 @@ impl At {
     }
 
     /// The logarithm of the quotient, as the factor of N, what is neither large nor small, and the factor of 1/N.
-    fn difference(&self, Size(_, left): Size, Size(_, right): Size) -> [f64; 3] {
+    fn difference(&self, Growth(_, left): Growth, Growth(_, right): Growth) -> [f64; 3] {
         let [a, k, b, c] = std::array::from_fn(|i| {
             let difference = left[i] - right[i];
             let is_none = difference.abs() < NEAR * (left[i].abs() + right[i].abs());
@@ -101,7 +101,7 @@ impl At {
     }
 
     /// The larger one, and the part that the other one is of it.
-    fn plus(&self, left: Size, right: Size) -> Size {
+    fn plus(&self, left: Growth, right: Growth) -> Growth {
         let [a, b, c] = self.difference(left, right);
         if (a, b) < (0.0, 0.0) {
             return self.plus(right, left);
@@ -112,20 +112,20 @@ impl At {
             match () {
                 () if a > 0.0 => ONE,
                 // 1 − (1 − c/N); if c is 0, all that is left is unknown.
-                () if part == -1.0 => Size(c / c.abs(), [0.0, -1.0, c.abs().ln(), 0.0]),
-                () if part == 0.0 => Size(1.0, [0.0, 0.0, 0.0, sign * (self.0 - b).exp()]),
-                () => Size(1.0, [0.0, 0.0, part.ln_1p(), -c * part / (1.0 + part)]),
+                () if part == -1.0 => Growth(c / c.abs(), [0.0, -1.0, c.abs().ln(), 0.0]),
+                () if part == 0.0 => Growth(1.0, [0.0, 0.0, 0.0, sign * (self.0 - b).exp()]),
+                () => Growth(1.0, [0.0, 0.0, part.ln_1p(), -c * part / (1.0 + part)]),
             },
             1.0,
         )
     }
 
-    fn minus(&self, left: Size, right: Size) -> Size {
+    fn minus(&self, left: Growth, right: Growth) -> Growth {
         self.plus(left, right.times(MINUS, 1.0))
     }
 
     /// The value itself, as p·N + q + r/N; what is too large for that is infinite.
-    fn series(&self, Size(sign, [a, k, b, c]): Size) -> [f64; 3] {
+    fn series(&self, Growth(sign, [a, k, b, c]): Growth) -> [f64; 3] {
         let large = product(a, f64::INFINITY);
         match [-1.0, 0.0, 1.0].map(|by| sign * (large + (k + by) * self.0 + b).exp()) {
             [p, _, _] if p != 0.0 => [p, product(p, c), 0.0],
@@ -134,17 +134,17 @@ impl At {
         }
     }
 
-    fn logarithm(&self, Size(sign, [a, k, b, c]): Size) -> Size {
+    fn logarithm(&self, Growth(sign, [a, k, b, c]): Growth) -> Growth {
         let (first, next, power) = match k * self.0 + b {
             b if a != 0.0 => (a, b, 1.0),
             b if b != 0.0 => (b, c, 0.0),
             _ => (c, 0.0, -1.0),
         };
         // That of a negative number is none.
-        Size(sign.sqrt() * first.signum(), [0.0, power, first.abs().ln(), next / first])
+        Growth(sign.sqrt() * first.signum(), [0.0, power, first.abs().ln(), next / first])
     }
 
-    fn power(&self, Size(sign, [a, k, b, c]): Size, exponent: Size) -> Size {
+    fn power(&self, Growth(sign, [a, k, b, c]): Growth, exponent: Growth) -> Growth {
         let [p, q, r] = self.series(exponent);
         let all = k * self.0 + b;
         let large = product(product(a, p), f64::INFINITY);
@@ -155,22 +155,30 @@ impl At {
             product(all, r) + product(c, q),
         ];
         // A power of a negative number has a sign only if the exponent is a whole number.
-        Size(sign.powf(product(p, f64::NAN) + q), ln)
+        Growth(sign.powf(product(p, f64::NAN) + q), ln)
     }
 
     /// By Stirling's formula, (m/e)^m·sqrt(m), without its constant factor; that of a small number itself.
-    fn factorial(&self, m: Size) -> Size {
+    fn factorial(&self, m: Growth) -> Growth {
         let [p, q, _] = self.series(m);
         if p == 0.0 && q < 20.0 {
             let factors = (1..=q.round() as u8).map(|factor| f64::from(factor).ln());
-            return Size(1.0, [0.0, 0.0, factors.sum(), 0.0]);
+            return Growth(1.0, [0.0, 0.0, factors.sum(), 0.0]);
         }
         let small = if p == 0.0 { 0.0 } else { (1.0 / 6.0 - q * q) / (2.0 * p) };
-        self.power(m.times(E, -1.0), m).times(m, 0.5).times(Size(1.0, [0.0, 0.0, 0.0, small]), 1.0)
+        self.power(m.times(E, -1.0), m)
+            .times(m, 0.5)
+            .times(Growth(1.0, [0.0, 0.0, 0.0, small]), 1.0)
     }
 
     /// The last term, if the terms grow by a factor; as many of them as there are, if they grow more slowly.
-    fn sum(&self, body: &Steps, first: Size, last: Size, variables: &mut Vec<Size>) -> Size {
+    fn sum(
+        &self,
+        body: &Steps,
+        first: Growth,
+        last: Growth,
+        variables: &mut Vec<Growth>,
+    ) -> Growth {
         let [term, before] = [last, self.minus(last, ONE)].map(|place| {
             variables.push(place);
             let is_deep = variables.len() > MOST_VARIABLES;
@@ -186,10 +194,10 @@ impl At {
     }
 }
 
-impl Size {
+impl Growth {
     /// Its product with a power of the other one.
-    fn times(self, Size(sign, ln): Size, power: f64) -> Self {
-        Size(self.0 * sign, std::array::from_fn(|i| self.1[i] + power * ln[i]))
+    fn times(self, Growth(sign, ln): Growth, power: f64) -> Self {
+        Growth(self.0 * sign, std::array::from_fn(|i| self.1[i] + power * ln[i]))
     }
 }
 

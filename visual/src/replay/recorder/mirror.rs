@@ -5,10 +5,10 @@ use common::search::{Board, Candidate, Moment, Valued};
 use crate::record::Record;
 use crate::steps::Change;
 
-/// The numbers of a board, of the kind that the search has.
+/// The numbers of a board, in the form that the search has.
 #[derive(Default)]
 pub struct Mirror {
-    kind: Kind,
+    form: BoardForm,
     /// The numbers: those of the cells or, of queens, the rows.
     candidate: Candidate,
     /// The same as rows.
@@ -18,7 +18,7 @@ pub struct Mirror {
 }
 
 #[derive(Clone, Copy, Default, PartialEq)]
-enum Kind {
+enum BoardForm {
     #[default]
     Numbers,
     Rows,
@@ -26,16 +26,16 @@ enum Kind {
 }
 
 impl Mirror {
-    /// An empty board of the same kind.
+    /// An empty board of the same form.
     pub fn empty(&self) -> Self {
         let cells = self.candidate.board.len();
         let candidate = Candidate { moves: Vec::new(), board: vec![0; cells] };
-        Mirror { kind: self.kind, candidate, rows: vec![0; cells], ..Mirror::default() }
+        Mirror { form: self.form, candidate, rows: vec![0; cells], ..Mirror::default() }
     }
 
     /// Whether the board is a list of moves, which is not written back, but made anew at the next node.
     pub fn is_moves(&self) -> bool {
-        self.kind == Kind::Moves
+        self.form == BoardForm::Moves
     }
 
     /// Makes the numbers equal to those of the search, where this many choices are on its board; passes on what has
@@ -44,12 +44,12 @@ impl Mirror {
         let numbers = board.numbers();
         let now = match board {
             Board::Rows(rows) => {
-                self.kind = Kind::Rows;
+                self.form = BoardForm::Rows;
                 // What is beyond the queens that are placed may be anything.
                 &numbers[..depth.min(rows.len())]
             }
             Board::Moves(_) => {
-                self.kind = Kind::Moves;
+                self.form = BoardForm::Moves;
                 &numbers
             }
             _ => &numbers[..],
@@ -96,11 +96,11 @@ impl Mirror {
     /// The board as the search has it, with the named values of a call.
     pub fn board<'a>(&'a self, values: &'a [(&'static str, i64)]) -> Board<'a> {
         let numbers = &self.candidate.board;
-        match self.kind {
-            Kind::Rows => Board::Rows(&self.rows),
-            Kind::Moves => Board::Moves(&self.candidate),
-            Kind::Numbers if values.is_empty() => Board::Numbers(numbers),
-            Kind::Numbers => Board::Valued(Valued { numbers, values }),
+        match self.form {
+            BoardForm::Rows => Board::Rows(&self.rows),
+            BoardForm::Moves => Board::Moves(&self.candidate),
+            BoardForm::Numbers if values.is_empty() => Board::Numbers(numbers),
+            BoardForm::Numbers => Board::Valued(Valued { numbers, values }),
         }
     }
 }
