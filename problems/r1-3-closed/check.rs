@@ -24,6 +24,29 @@ const LONG: ([i32; 4], [(i32, i32); 2]) = ([6, 5, 2, 1], [(0, 1), (4, 4)]);
 /// Boards in whose last corner there is the way around one cell.
 const RING_IN: [[i32; 2]; 8] =
     [[8, 9], [10, 10], [12, 11], [16, 17], [LARGEST, 3], [3, LARGEST], [19, 20], [20, 19]];
+/// A way around many cells, `.`, each of which has two free neighbours: more numbers than 7 bits hold.
+const LONG_RING: [&str; LARGEST as usize] = [
+    "#...#...#.....#.#.#.",
+    "..#...#.........#.##",
+    ".#################.#",
+    "..#########.###.####",
+    "#.###...##..########",
+    "..##..#..####...#.#.",
+    ".###.###.##...###...",
+    "..##..##.########..#",
+    "#.###.###.####.##.#.",
+    "..##..###....##.####",
+    ".###..###########.##",
+    "..##..#.#...#####...",
+    "#.##..#####.##.##.#.",
+    "..##..########.#..#.",
+    ".####.#.###...######",
+    "..###.#######.#####.",
+    "#..#.#####.###.##..#",
+    ".############.####.#",
+    ".###..##..##...##...",
+    "##.###..##.#.#....##",
+];
 /// The longest side of a board. On the largest one, only the cells of a small one in its last corner are free.
 const LARGEST: i32 = 20;
 /// The nodes of all paths on a board with blocked cells, at most: every order of the neighbours ends soon.
@@ -42,6 +65,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     problems.push(Problem { board: board(long, &blocked), exists: true });
     let corner = with_blocked_cells(&mut tester.random, [6, 4], 4, true);
     problems.push(in_the_last_corner(corner, [LARGEST, LARGEST]));
+    problems.push(long_ring(&mut tester.random));
     tester.judge_each(&problems, input, verdict)
 }
 
@@ -52,6 +76,14 @@ fn board([width, height, x, y]: [i32; 4], blocked: &[(i32, i32)]) -> KnightBoard
 
 fn input(problem: &Problem) -> String {
     knight_input(&problem.board)
+}
+
+/// The way around many cells, from a random one of them.
+fn long_ring(random: &mut Rng) -> Problem {
+    let size = Size::new(LARGEST, LARGEST);
+    let is_free = |cell: &Cell| LONG_RING[cell.y as usize].as_bytes()[cell.x as usize] == b'.';
+    let (free, blocked): (Vec<Cell>, Vec<Cell>) = size.all().partition(is_free);
+    Problem { board: (size, free[random.usize(..free.len())], blocked), exists: true }
 }
 
 /// A board of this size on which random cells are blocked, with a closed tour or with open ones only. Each free cell
