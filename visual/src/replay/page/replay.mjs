@@ -18,7 +18,12 @@ export function makeReplay(root, replays, index, pick) {
   const board = new Board(find("board"), replay, { hover: (place) => state.hover(place), choose: runToCell, other });
   const state = makeState(find("state"), replay, (entry) => board.light(entry));
   const code = makeCode(find, replay, runUntil);
-  const tree = makeTree(find("tree"), replay, (node) => node >= 0 && pick(nodes[node].entered));
+  const tree = makeTree(find("tree"), replay, (node) => {
+    if (!nodes[node]) return;
+    const { label, depth, entered } = nodes[node];
+    pick(entered);
+    say(`${label?.[0] ?? "The root"}, at depth ${depth}. ${sentence(replay, at)}`);
+  });
   listenToZoom(find, tree);
   keepReadable(find("board"));
   if (recording.style.kind !== "calls") listenToCells(find("board"), recording, board, runToCell, say);

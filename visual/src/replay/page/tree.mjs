@@ -1,5 +1,5 @@
 // The search tree on a canvas: as far as it has been entered, a small one before the rest of it, which is dotted. It follows the
-// steps, and is moved and scaled by hand.
+// steps, is moved and scaled by hand, and leads to the node that is clicked, or by keys from node to node.
 
 import { inNextFrame, listenToPointer, paperOf, takeKeys, zoomByWheel } from "./dom.mjs";
 import { drawTree } from "./drawing.mjs";
@@ -7,7 +7,6 @@ import { centre, fit, layOut, look, nodeAt, placed, stubsOf, zoom } from "./layo
 import { counted, foldSentence, foundBy, upTo } from "./recording.mjs";
 
 const SMALL = 150;  // leaves of a tree whose whole is seen from the beginning
-const PART = 48;    // pixels that a key moves the tree
 
 // What is in sight of a tree on a canvas: all of it, a part that was chosen by hand, or what is around the present node.
 class Sight {
@@ -55,7 +54,7 @@ class Sight {
   }
 }
 
-// Draws the tree of a replay; `pick` is called with a node that is clicked, or −1.
+// Draws the tree of a replay; `pick` is called with a node that is clicked or that a key leads to, if there is one.
 export function makeTree(canvas, replay, pick) {
   const { nodes, steps } = replay, whole = layOut(nodes, nodes.length), isWhole = whole.leaves <= SMALL, stubs = stubsOf(replay);
   const sight = new Sight(canvas, isWhole);
@@ -63,7 +62,13 @@ export function makeTree(canvas, replay, pick) {
   let at = 0, over = null;  // what is drawn over the tree: {draw, depth}
   const nodeUnder = (x, y) => (sight.view ? nodeAt(tree, sight.view, x, y) : -1);
   listenToPointer(canvas, { pan, click: (x, y) => pick(nodeUnder(x, y)) });
-  takeKeys(canvas, { ArrowLeft: () => pan(PART, 0), ArrowRight: () => pan(-PART, 0), ArrowUp: () => pan(0, PART), ArrowDown: () => pan(0, -PART) });
+  // Up to the parent, down to the first child, and aside to the next node that is as deep: they are entered from left to right.
+  const by = (way) => () => pick(way(Math.max(0, steps[at].node)));
+  takeKeys(canvas, {
+    ArrowUp: by((from) => nodes[from].parent), ArrowDown: by((from) => nodes[from].children[0]),
+    ArrowLeft: by((from) => nodes.findLastIndex(({ depth }, node) => node < from && depth === nodes[from].depth)),
+    ArrowRight: by((from) => nodes.findIndex(({ depth }, node) => node > from && depth === nodes[from].depth)),
+  });
   zoomByWheel(canvas, scale);
   const redraw = inNextFrame(() => {
     const paper = paperOf(canvas), { node } = steps[at];
