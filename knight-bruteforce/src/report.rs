@@ -69,7 +69,7 @@ pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     let why = input.why;
     let next = depth + 1;
     match input.moment {
-        Moment::Enter if depth == moves => format!("All {moves} moves are chosen: is it a tour?"),
+        Moment::Enter if depth == moves => "Every move is chosen: is it a tour?".to_owned(),
         Moment::Enter => format!("{depth} of {moves} moves are chosen: choose move {next}."),
         Moment::Mark => format!("Move {depth} goes in direction {number}, wherever that leads."),
         Moment::Refuse | Moment::Wrong => format!("Direction {number}: {why}."),

@@ -70,8 +70,8 @@ pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
         Moment::Enter => format!("Column {depth}: look for a row that no queen attacks."),
         Moment::Refuse | Moment::Wrong => format!("Queen on {cell}: {why}."),
         Moment::Mark => format!("Queen on {cell}: no queen attacks it. Place it."),
-        Moment::Solve => format!("All {n} queens are placed: a solution."),
-        Moment::Reject => format!("All {n} queens are placed, but {why}."),
+        Moment::Solve => "Every queen is placed: a solution.".to_owned(),
+        Moment::Reject => format!("Every queen is placed, but {why}."),
         // Not at column 0, where every row is free.
         Moment::DeadEnd => {
             format!("No row of column {depth} is free. Dead end: back to the queen on {cell}.")

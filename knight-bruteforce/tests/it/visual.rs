@@ -52,7 +52,7 @@ fn a_candidate_is_tested_and_the_test_says_what_fails() {
     let (recording, _) = PROGRAM.recording(&["2", "2", "0", "0"]);
     let expected = [
         ('e', "0 of 3 moves are chosen: choose move 1."),
-        ('e', "All 3 moves are chosen: is it a tour?"),
+        ('e', "Every move is chosen: is it a tour?"),
         ('m', "Move 3 goes in direction {number}, wherever that leads."),
         ('x', "Candidate {tested} is no tour: {why}."),
         ('b', "All eight directions of move 3 tried: back to move 2."),

@@ -61,7 +61,7 @@ fn each_step_has_its_sentence() {
         ('r', "Queen on {cell}: diagonal x + y = {sum} is taken."),
         ('r', "Queen on {cell}: diagonal x - y = {difference} is taken."),
         ('m', "Queen on {cell}: no queen attacks it. Place it."),
-        ('s', "All 5 queens are placed: a solution."),
+        ('s', "Every queen is placed: a solution."),
         ('d', "No row of column 3 is free. Dead end: back to the queen on {cell}."),
         ('b', "Every row of column 1 tried: back to the queen on {cell}."),
         ('u', "Take the queen off {cell}: its lines are free again."),
