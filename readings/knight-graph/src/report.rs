@@ -102,12 +102,16 @@ pub fn moves(out: &mut Output, graph: Graph) {
 }
 
 /// What happens in a step, in one sentence.
-pub fn sentence(_: &Header, input: &SentenceInput<'_>) -> String {
+pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     let depth = input.depth;
     let cell = input.cell();
     let why = input.why;
     let here = depth + 1;
-    let dead_end = "No neighbour is white.";
+    // Warnsdorff's search leaves out neighbours that lead to no tour.
+    let is_plain = header.algorithm == "plain";
+    let dead_end =
+        if is_plain { "No neighbour is white." } else { "No white neighbour can lead to a tour." };
+    let explored = if is_plain { "All white neighbours" } else { "All that can lead to a tour" };
     match input.moment {
         Moment::Enter => {
             format!("The knight is on vertex {here} of its path: this vertex turns gray.")
@@ -120,7 +124,7 @@ pub fn sentence(_: &Header, input: &SentenceInput<'_>) -> String {
         Moment::DeadEnd => format!("{dead_end} Dead end: back to vertex {depth}."),
         Moment::Return if depth == 0 => "The search from the start ends.".to_owned(),
         Moment::Return => {
-            format!("All white neighbours explored: back from vertex {here} to vertex {depth}.")
+            format!("{explored} explored: back from vertex {here} to vertex {depth}.")
         }
         Moment::Unmark => format!("Back on vertex {here}: {cell} is white again."),
     }

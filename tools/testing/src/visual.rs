@@ -92,6 +92,7 @@ impl Executable {
         let mut steps = 0;
         let mut nodes = 0;
         let mut entered = 0;
+        let mut board = BTreeMap::new();
         for step in recording["steps"].as_array().expect("steps") {
             let part = |name: &str| step["fold"][name].as_u64().unwrap_or(1);
             assert_eq!(step["number"], steps + 1, "{arguments:?}");
@@ -102,6 +103,13 @@ impl Executable {
             if matches!(step["kind"].as_str(), Some("e" | "f")) {
                 assert_eq!(step["node"], entered, "{arguments:?}: step {steps}");
                 entered += 1;
+            }
+            // What a step changes is what the steps before have left.
+            for change in step["changes"].as_array().into_iter().flatten() {
+                let [cell, before, after] =
+                    [0, 1, 2].map(|part| change[part].as_u64().expect("a number"));
+                let left = board.insert(cell, after).unwrap_or(0);
+                assert_eq!(left, before, "{arguments:?}: step {steps}, cell {cell}");
             }
         }
         assert_eq!(nodes, all[0], "{arguments:?}");

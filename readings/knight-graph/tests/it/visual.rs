@@ -78,6 +78,30 @@ fn each_step_has_its_sentence() {
 }
 
 #[test]
+fn a_dead_end_with_a_white_neighbour_does_not_deny_it() {
+    let recording = PROGRAM.recording(&["3", "10", "0", "0", "--closed"]).0;
+    let mut board = [0; 30];
+    let mut denied = 0;
+    for step in recording["steps"].as_array().expect("steps") {
+        for change in step["changes"].as_array().into_iter().flatten() {
+            let [cell, before, after] =
+                [0, 1, 2].map(|part| change[part].as_u64().expect("a number") as usize);
+            assert_eq!(std::mem::replace(&mut board[cell], after), before, "{step}");
+        }
+        let sentence = step["sentence"].as_str().expect("text");
+        if step["kind"] != "d" || !sentence.starts_with("No white neighbour can lead to a tour.") {
+            assert!(!sentence.contains("No neighbour") && !sentence.contains("All white"));
+            continue;
+        }
+        let at = (0..30).max_by_key(|&cell| board[cell]).expect("the knight");
+        let size = Size::new(3, 10);
+        let is_next = |cell: &usize| size.cell(*cell).is_move_from(size.cell(at));
+        denied += usize::from((0..30).filter(is_next).any(|cell| board[cell] == 0));
+    }
+    assert_eq!(denied, 17, "as an independent search of the same steps counts them");
+}
+
+#[test]
 fn a_reader_gets_every_choice_of_a_search_that_stops_at_its_first_tour() {
     let problem = KnightGraph::new(Size::new(5, 5), Cell { x: 0, y: 0 }).expect("a tour");
     let problem = KnightGraph { algorithm: Some(Algorithm::Plain), ..problem };
