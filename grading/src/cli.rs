@@ -287,7 +287,7 @@ fn files(report: &ClassReport, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>
         files.push((format!("feedback/{name}.md"), text.clone()));
         given_back.push(feedback::returned(grade, &name, text)?);
     }
-    files.push(("feedback.zip".to_owned(), zipped(given_back)?));
+    files.push((marks::FEEDBACK_ZIP.to_owned(), zipped(given_back)?));
     Ok(files)
 }
 

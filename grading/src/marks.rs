@@ -22,6 +22,8 @@ use crate::submission::Submission;
 
 /// The file's name.
 pub const MARKS_FILE: &str = "marks.toml";
+/// What is given back to all students, in one file.
+pub const FEEDBACK_ZIP: &str = "feedback.zip";
 /// The points of a question for which the course names none.
 const MOST_UNNAMED: f64 = 10.0;
 /// What stands for points that are still to be given.

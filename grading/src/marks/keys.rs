@@ -1,42 +1,95 @@
 //! Whose the lines of the file are. A key is a student's name and the platform's number, which stay the same whoever else
-//! hands in. The name is enough where it is that of one student.
+//! hands in. Keys of before, such as `Participant (2)`, are carried over if it is certain whose they are, and else refused.
 
-use crate::platform::Identity;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::ops::Range;
+use std::path::Path;
 
-/// Whether it is the key of a student of the class.
-pub fn has(class: &[Identity], key: &str) -> bool {
-    class.iter().any(|who| who.key() == key)
+use checks::zip::{list, text};
+use rawzip::FileReader;
+
+use crate::platform::{Identity, parse};
+
+/// Finds the students of keys, and remembers the keys that change.
+pub struct Keys<'a> {
+    identities: &'a [Identity],
+    /// The numbers of the students whom the last grading called so.
+    before: BTreeMap<String, String>,
+    /// Where in the file a key stands that changes, and the new one.
+    pub renamed: Vec<(Range<usize>, String)>,
 }
 
-/// The key of a student of the class, or as it is for somebody who has handed in nothing; none for a line to skip, which
-/// has no entry.
-///
-/// # Errors
-/// Why it is not certain whose it is.
-pub fn find(class: &[Identity], key: &str, has_entry: bool) -> Result<Option<String>, String> {
-    let keys = |is_meant: &dyn Fn(&Identity) -> bool| -> Vec<String> {
-        class.iter().filter(|who| is_meant(who)).map(Identity::key).collect()
-    };
-    if let [who] = &keys(&|who| who.is_called(key))[..] {
-        return Ok(Some(who.clone()));
+impl<'a> Keys<'a> {
+    /// `returned` is the zip file of feedback that the last grading has written, if it is there.
+    pub fn new(identities: &'a [Identity], returned: &Path) -> Self {
+        Keys { identities, before: before(returned).unwrap_or_default(), renamed: Vec::new() }
     }
-    let (name, _) = key.rsplit_once(" (").unwrap_or((key, ""));
-    let last = key.rsplit(' ').next().unwrap_or_default();
-    let may_be = keys(&|who| !who.number.is_empty() && (who.number == last || who.is_called(name)));
-    let has_number = last.parse::<u64>().is_ok() && class.iter().any(|who| !who.number.is_empty());
-    if may_be.is_empty() && !has_number {
-        return Ok(Some(key.to_owned()));
+
+    /// Whether it is the key of a student of the class.
+    pub fn has(&self, key: &str) -> bool {
+        self.identities.iter().any(|who| who.key() == key)
     }
-    if !has_entry {
-        return Ok(None);
+
+    /// The key of a student of the class, or as it is for somebody who has handed in nothing; none for a line to skip, which
+    /// has no entry.
+    ///
+    /// # Errors
+    /// Why it is not certain whose it is.
+    pub fn find(
+        &mut self,
+        key: &str,
+        place: Range<usize>,
+        has_entry: bool,
+    ) -> Result<Option<String>, String> {
+        let keys = |is_meant: &dyn Fn(&Identity) -> bool| -> Vec<String> {
+            self.identities.iter().filter(|who| is_meant(who)).map(Identity::key).collect()
+        };
+        let mut called = keys(&|who| who.is_called(key));
+        if let (Some(number), true) = (self.before.get(key), called.len() != 1) {
+            called = keys(&|who| who.number == *number);
+        }
+        if let [who] = &called[..] {
+            if who != key {
+                self.renamed.push((place, who.clone()));
+            }
+            return Ok(Some(who.clone()));
+        }
+        let (name, _) = key.rsplit_once(" (").unwrap_or((key, ""));
+        let last = key.rsplit(' ').next().unwrap_or_default();
+        let may_be =
+            keys(&|who| !who.number.is_empty() && (who.number == last || who.is_called(name)));
+        let has_number =
+            last.parse::<u64>().is_ok() && self.identities.iter().any(|who| !who.number.is_empty());
+        if may_be.is_empty() && !has_number {
+            return Ok(Some(key.to_owned()));
+        }
+        if !has_entry {
+            return Ok(None);
+        }
+        Err(match may_be.is_empty() {
+            true => format!(
+                "nobody is '{key}' here; if this is another assignment, grade it with a --to of its own, and else delete the line"
+            ),
+            false => format!(
+                "'{key}' may be {}; write the one who is meant, as it stands here",
+                may_be.join(", ")
+            ),
+        })
     }
-    Err(match may_be.is_empty() {
-        true => format!(
-            "nobody is '{key}' here; if this is another assignment, grade it with a --to of its own, and else delete the line"
-        ),
-        false => format!(
-            "'{key}' may be {}; write the one who is meant, as it stands here",
-            may_be.join(", ")
-        ),
-    })
+}
+
+/// What the last grading called each student: its texts say it, and their paths have the numbers.
+fn before(returned: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+    let open = || anyhow::Ok((File::open(returned)?, std::fs::metadata(returned)?.len()));
+    let mut names = BTreeMap::new();
+    let (file, length) = open()?;
+    for (path, _) in list(FileReader::from(file), length, usize::MAX)? {
+        let Some(found) = path.split('/').next().and_then(parse) else { continue };
+        let (file, length) = open()?;
+        let text = text(FileReader::from(file), length, &path)?;
+        let title = text.lines().next().and_then(|line| line.strip_prefix("# ")?.rsplit_once(": "));
+        names.extend(title.map(|(name, _)| (name.to_owned(), found.identity.number)));
+    }
+    Ok(names)
 }

@@ -1,6 +1,8 @@
 //! Reads the file: each entry is checked, and what is wrong with one is said with its line.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
@@ -8,11 +10,12 @@ use anyhow::{Context, anyhow, bail, ensure};
 use checks::exercises;
 use common::cli::printable;
 use problems::catalogue::Course;
-use problems::files::read_text;
+use problems::files::{read_text, write_whole};
 use serde::Deserialize;
 use toml::{Spanned, Value};
 
-use super::{Marks, OPEN, ReportQuestion, Table, key, keys, rubrics, shown};
+use super::keys::Keys;
+use super::{FEEDBACK_ZIP, Marks, OPEN, ReportQuestion, Table, key, rubrics, shown};
 use crate::grades::{MOST_POINTS, Student};
 use crate::late;
 use crate::platform::Identity;
@@ -44,7 +47,8 @@ pub struct Entries {
 type Students<T> = BTreeMap<Spanned<String>, T>;
 
 impl Marks {
-    /// Reads the file; one that is not there has no entries.
+    /// Reads the file; one that is not there has no entries. A key that is not that of a student of the class, but certainly
+    /// means one, is replaced in the file.
     ///
     /// # Errors
     /// An entry is not allowed: the error says where it is, what is allowed, and gives an example.
@@ -58,9 +62,10 @@ impl Marks {
         let mut marks = Marks { path: path.to_owned(), text, ..Marks::default() };
         let rubrics = rubrics(course);
         marks.read_terms(&entries)?;
+        let mut keys = Keys::new(class, &path.with_file_name(FEEDBACK_ZIP));
         for (key, entries) in entries.students {
-            let student = marks.student(key.get_ref(), entries, class)?;
-            if let Some(name) = marks.key(class, &key, student != Student::default())? {
+            let student = marks.student(key.get_ref(), entries, &keys)?;
+            if let Some(name) = marks.key(&mut keys, &key, student != Student::default())? {
                 let is_first = marks.students.insert(name.clone(), student).is_none();
                 ensure!(
                     is_first,
@@ -68,20 +73,21 @@ impl Marks {
                 );
             }
         }
-        marks.points = marks.below("points", entries.points, class, |_, _, value| {
+        marks.points = marks.below("points", entries.points, &mut keys, |_, _, value| {
             number(value, MOST_POINTS as f64)
                 .ok_or_else(|| format!("a number from 0 to {MOST_POINTS}"))
         })?;
-        marks.remarks = marks.below("remarks", entries.remarks, class, |_, _, value| {
+        marks.remarks = marks.below("remarks", entries.remarks, &mut keys, |_, _, value| {
             value
                 .as_str()
                 .map(str::to_owned)
                 .ok_or_else(|| "a text, such as ana = \"Well done.\"".to_owned())
         })?;
-        marks.reports = marks.below("reports", entries.reports, class, |id, name, value| {
+        marks.reports = marks.below("reports", entries.reports, &mut keys, |id, name, value| {
             let questions = rubrics.get(id).map_or(&[][..], Vec::as_slice);
             points(value, questions).ok_or_else(|| allowed_points(name, questions))
         })?;
+        marks.rename(keys.renamed)?;
         Ok(marks)
     }
 
@@ -128,28 +134,39 @@ impl Marks {
         Ok(())
     }
 
+    /// Puts keys in the place of others, the last one first.
+    fn rename(&mut self, mut renamed: Vec<(Range<usize>, String)>) -> anyhow::Result<()> {
+        if renamed.is_empty() {
+            return Ok(());
+        }
+        renamed.sort_by_key(|(place, _)| Reverse(place.start));
+        for (place, name) in renamed {
+            self.text.replace_range(place, &key(&name));
+        }
+        write_whole(&self.path, self.text.as_bytes())
+    }
+
     /// Whose a line is.
     fn key(
         &self,
-        class: &[Identity],
+        keys: &mut Keys<'_>,
         key: &Spanned<String>,
         has_entry: bool,
     ) -> anyhow::Result<Option<String>> {
-        let found = keys::find(class, key.get_ref(), has_entry);
+        let found = keys.find(key.get_ref(), key.span(), has_entry);
         found.map_err(|why| anyhow!(self.at(key.span().start, &why)))
     }
 
     /// Whose a line is, which must be somebody of the class or of [students].
     fn known_key(
         &self,
-        class: &[Identity],
+        keys: &mut Keys<'_>,
         key: &Spanned<String>,
         has_entry: bool,
     ) -> anyhow::Result<Option<String>> {
-        let name = self.key(class, key, has_entry)?;
-        let is_known = name
-            .as_ref()
-            .is_none_or(|name| self.students.contains_key(name) || keys::has(class, name));
+        let name = self.key(keys, key, has_entry)?;
+        let is_known =
+            name.as_ref().is_none_or(|name| self.students.contains_key(name) || keys.has(name));
         ensure!(
             is_known || !has_entry,
             self.at(
@@ -175,7 +192,7 @@ impl Marks {
         &self,
         head: &str,
         entries: Table<Students<Spanned<Value>>>,
-        class: &[Identity],
+        keys: &mut Keys<'_>,
         read: impl Fn(&str, &str, &Value) -> Result<T, String>,
     ) -> anyhow::Result<Table<Table<T>>> {
         let mut all = Table::<Table<T>>::new();
@@ -185,7 +202,7 @@ impl Marks {
                 let value = entry.get_ref();
                 let is_open = |points: &Value| points.as_str() == Some(OPEN);
                 let is_judged = value.as_array().is_none_or(|points| !points.iter().all(is_open));
-                let Some(name) = self.known_key(class, &key, is_judged)? else { continue };
+                let Some(name) = self.known_key(keys, &key, is_judged)? else { continue };
                 let entered = read(&id, &name, value).map_err(|allowed| {
                     let what = format!("the entry of {name} in [{head}.{id}]");
                     anyhow!(self.wrong(&entry, &what, &allowed))
@@ -223,7 +240,7 @@ impl Marks {
         &self,
         name: &str,
         entries: Table<Spanned<Value>>,
-        class: &[Identity],
+        keys: &Keys<'_>,
     ) -> anyhow::Result<Student> {
         let mut student = Student::default();
         for (field, entry) in entries {
@@ -239,9 +256,7 @@ impl Marks {
                 ("login", Some(text)) => student.login = text,
                 ("email", Some(text)) => student.email = text,
                 ("remark", Some(text)) => student.remark = text,
-                ("with", Some(text)) if text.is_empty() || keys::has(class, &text) => {
-                    student.with = text
-                }
+                ("with", Some(text)) if text.is_empty() || keys.has(&text) => student.with = text,
                 ("received", Some(text)) if received.is_some() || text.is_empty() => {
                     student.received = received;
                 }

@@ -13,6 +13,9 @@ use rawzip::{
     ZipFileHeaderRecord, ZipLocator,
 };
 
+/// The most bytes of a text.
+const LONGEST_TEXT: u64 = 1000;
+
 /// A zip file with these files, each a name and its bytes.
 ///
 /// # Errors
@@ -51,6 +54,23 @@ pub fn list(zip: impl ReaderAt, length: u64, most: usize) -> anyhow::Result<Vec<
         paths.push((path(&entry), time));
     }
     Ok(paths)
+}
+
+/// The beginning of a text in a zip file of this length, by its path.
+///
+/// # Errors
+/// It is no zip file, or the text cannot be read.
+pub fn text(zip: impl ReaderAt, length: u64, name: &str) -> anyhow::Result<String> {
+    let (zip, mut buffer) = archive(zip, length)?;
+    let mut entries = zip.entries(&mut buffer);
+    let mut text = String::new();
+    while let Some(entry) = entries.next_entry()? {
+        if path(&entry) == name {
+            contents(&zip, &entry)?.take(LONGEST_TEXT).read_to_string(&mut text)?;
+            break;
+        }
+    }
+    Ok(text)
 }
 
 /// A zip file of this length, and a buffer for its list of files.
