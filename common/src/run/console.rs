@@ -78,15 +78,6 @@ impl<'a> Console<'a> {
         AnyObserver::Quiet(Quiet { limits, share, solved: shows_solutions.then_some(on as _) })
     }
 
-    /// Runs a search, and gives what it has found.
-    pub fn search(mut self, program: &dyn Program) -> Outcome {
-        let mut count = Count::default();
-        let mut observer = self.observer();
-        let flow = program.search(&mut count, &mut observer);
-        let nodes = observer.nodes();
-        self.outcome(count, nodes, flow)
-    }
-
     /// What a search has found that has just ended; `nodes` if its observer has counted them.
     pub fn outcome(self, count: Count, nodes: Option<u64>, flow: Flow) -> Outcome {
         let nodes = nodes.unwrap_or(self.limits.nodes());
