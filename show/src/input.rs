@@ -287,11 +287,15 @@ impl Input {
                 return Arrival::Output(line);
             }
             let arrival = match self.lines.next(wait) {
-                Cut::Line(line) => self.line(line),
                 Cut::Long(line) => self.other(None, &line),
                 // One that is cut off says nothing.
-                Cut::Last(line) if self.lines.current == TRACE && !self.is_event(&line) => None,
-                Cut::Last(line) => self.line(line),
+                Cut::Last(line)
+                    if self.lines.current == TRACE
+                        && read(self.lines.text(&line), self.is_boxes(), 0).is_err() =>
+                {
+                    None
+                }
+                Cut::Line(line) | Cut::Last(line) => self.line(line),
                 Cut::Idle => return self.ask(),
                 Cut::End => return Arrival::End,
             };
@@ -299,10 +303,6 @@ impl Input {
                 return arrival;
             }
         }
-    }
-
-    fn is_event(&self, line: &Range<usize>) -> bool {
-        read(self.lines.text(line), self.is_boxes(), 0).is_ok()
     }
 
     fn is_boxes(&self) -> bool {

@@ -217,7 +217,7 @@ impl Look {
         let has_numbers = match self.kind {
             BoardKind::Digits => true,
             BoardKind::Boxes | BoardKind::Marks => self.has_values,
-            BoardKind::Tour | BoardKind::Path | BoardKind::Queens | BoardKind::Calls => false,
+            _ => false,
         };
         Header {
             name: "show",

@@ -196,18 +196,12 @@ fn first(text: &[u8]) -> (&[u8], &[u8]) {
 
 /// Splits the line of the source off: a last word such as `@12`.
 fn source(line: &[u8]) -> (&[u8], u32) {
-    let digits = line.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-    if !(1..=9).contains(&digits) {
-        return (line, 0);
-    }
-    let (before, number) = line.split_at(line.len() - digits);
-    match before {
-        [text @ .., b' ' | b'\t', b'@'] => {
-            let value = |value, digit: &u8| 10 * value + u32::from(digit - b'0');
-            (text.trim_ascii_end(), number.iter().fold(0, value))
-        }
-        _ => (line, 0),
-    }
+    let split = |at| {
+        let [text @ .., b' ' | b'\t'] = &line[..at] else { return None };
+        let number = large(&line[at + 1..]).filter(|it| (0..=LARGEST_NUMBER).contains(it))?;
+        Some((text.trim_ascii_end(), number as u32))
+    };
+    memchr::memrchr(b'@', line).and_then(split).unwrap_or((line, 0))
 }
 
 /// Takes a whole number.

@@ -322,9 +322,7 @@ impl Search {
                 last.map_or(1, |number| number + 1)
             }
             BoardKind::Queens => 1,
-            BoardKind::Digits | BoardKind::Marks | BoardKind::Boxes | BoardKind::Calls => {
-                special::MARK
-            }
+            _ => special::MARK,
         }
     }
 

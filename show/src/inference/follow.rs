@@ -7,6 +7,15 @@ use super::state::{BoardGuess, Inference, MarkedCell, OpenCall, Sign, board_valu
 use crate::event_sender::{ShownSearch, said};
 use crate::trace_line::{BoardKind, NOWHERE};
 
+impl OpenCall {
+    /// It writes a value: a choice, unless that is what was there at first, and no call comes after it.
+    fn choose(&mut self, mark: MarkedCell, base: i64) {
+        let is_base = mark.value == base;
+        (self.pending, self.based) = if is_base { (None, Some(mark)) } else { (Some(mark), None) };
+        self.is_solved &= is_base;
+    }
+}
+
 impl Inference {
     /// What was kept becomes events.
     pub fn replay(&mut self, shown: &mut ShownSearch<'_>) {
@@ -34,7 +43,7 @@ impl Inference {
         if self.is_back(what) {
             return;
         }
-        self.facts.on(raw, shown.to.steps + 1, self.found().list);
+        self.facts.on(raw, shown.to.steps + 1);
         if self.is_alone() {
             return self.on_call(raw, shown);
         }
@@ -185,6 +194,7 @@ impl Inference {
         let is_entry = found.is_entry;
         let number = found.list as usize;
         let base = *self.lists[number].base.entry(mark.at).or_insert(old);
+        self.facts.board.write(base, old, mark.value, mark.line, shown.to.steps + 1);
         if is_entry {
             if !self.set(mark, old, shown) {
                 self.enter_own(Some(mark), mark.line, shown);
@@ -202,16 +212,18 @@ impl Inference {
             if !(is_back && top.is_restored) {
                 top.group = vec![(mark.at, old)];
                 top.is_restored = false;
-                top.is_solved &= mark.value == base;
-                *(if mark.value == base { &mut top.based } else { &mut top.pending }) = Some(mark);
+                top.choose(mark, base);
             }
         } else if top.pending.is_some() && !is_own {
             top.group.push((mark.at, old));
         } else if is_over {
             self.end_choice(mark, is_back, shown);
             let top = self.top();
-            if !is_back && !is_own {
-                top.group = vec![(mark.at, old)];
+            if !is_back {
+                top.choose(mark, base);
+                if !is_own {
+                    top.group = vec![(mark.at, old)];
+                }
             }
         } else {
             // It was marked before the test, which it has not passed.
@@ -255,10 +267,6 @@ impl Inference {
             top.closes_in = Some(mark.line);
         } else {
             self.close(mark.line, shown);
-            let top = self.top();
-            top.pending = Some(mark);
-            top.based = None;
-            top.is_solved = false;
         }
     }
 

@@ -103,8 +103,7 @@ fn side(number: i64) -> Option<i32> {
 impl Inference {
     /// Takes a line of a probe. Before it is clear what is shown, it is kept.
     pub fn line(&mut self, line: &[u8], shown: Option<&mut ShownSearch<'_>>) {
-        let mut words = line.split(|&byte| byte == b' ');
-        let Some(&[letter]) = words.next() else { return };
+        let Some(&letter) = line.first() else { return };
         // A text comes after so many numbers.
         let before = match letter {
             b'f' | b'l' | b't' | b'e' => 1,
@@ -113,11 +112,12 @@ impl Inference {
             _ => 6,
         };
         let mut numbers = [OTHER; 6];
-        for (number, word) in numbers.iter_mut().zip(words.take(before)) {
+        let mut words = line.splitn(before + 2, |&byte| byte == b' ').skip(1);
+        for (number, word) in numbers[..before].iter_mut().zip(&mut words) {
             *number = value(word);
         }
-        let rest = line.splitn(before + 2, |&byte| byte == b' ').nth(before + 1);
-        self.take(letter, numbers, &letters(rest.unwrap_or_default(), MOST_LETTERS), shown);
+        let rest = words.next().unwrap_or_default();
+        self.take(letter, numbers, &letters(rest, MOST_LETTERS), shown);
     }
 
     /// Takes the letter, the numbers and the text of such a line.

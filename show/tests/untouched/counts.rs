@@ -63,7 +63,7 @@ fn other_recursive_python_programs_get_no_note() {
         ("flood.py", 6, 0),
         ("memo.py", 45, 0),
         ("merge_sort.py", 13, 0),
-        ("tarjan.py", 9, 2),
+        ("tarjan.py", 7, 2),
         ("tree.py", 27, 0),
     ]);
     let (said, nodes, _) = shown("sum.py", "def f(n):\n    return n and f(n - 1) + n\nf(3)\n", &[]);

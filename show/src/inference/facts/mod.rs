@@ -35,8 +35,6 @@ impl Tally {
 #[derive(Default)]
 pub struct ListFacts {
     writes: Tally,
-    /// Whether a call was made by one that had written it.
-    led: bool,
     /// Calls that changed it and have returned, and of these, those at whose end it was as before; and the same of calls
     /// that returned something true.
     changed: [Tally; 2],
@@ -105,8 +103,8 @@ impl Facts {
         &mut self.lists[number]
     }
 
-    /// Takes a raw event, which belongs to this step or to what comes before it; `board` is the number of the board.
-    pub fn on(&mut self, RawEvent { line, what }: RawEvent, step: u64, board: u32) {
+    /// Takes a raw event, which belongs to this step or to what comes before it.
+    pub fn on(&mut self, RawEvent { line, what }: RawEvent, step: u64) {
         match what {
             Raw::Call { function, .. } => self.call(function, line, step),
             Raw::Return { truth, text } => {
@@ -119,9 +117,6 @@ impl Facts {
                 }
             }
             Raw::Write { list, at, old, new } => {
-                if list == board && !self.open.is_empty() {
-                    self.board.write(at, old, new, line, step);
-                }
                 self.write(list, at, old, new);
                 if !self.open.is_empty() {
                     self.lists[list as usize].writes.see(line, step);
@@ -138,18 +133,15 @@ impl Facts {
             Raw::Condition(counts) => {
                 self.conditions.entry(line).or_insert((counts, step)).0 = counts;
             }
-            Raw::Refuse { .. } | Raw::Seen(_) => {}
+            _ => {}
         }
     }
 
     fn call(&mut self, function: u32, line: u32, step: u64) {
-        if let Some(top) = self.open.last() {
-            for &(list, ..) in &top.changed {
-                self.lists[list as usize].led = true;
-            }
-            self.callers.entry((function, line)).or_default().see(line, step);
-        } else {
+        if self.open.is_empty() {
             self.roots += 1;
+        } else {
+            self.callers.entry((function, line)).or_default().see(line, step);
         }
         self.open.push(OpenFacts { function, changed: Vec::new() });
         let facts = self.functions.entry(function).or_default();

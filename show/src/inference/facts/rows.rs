@@ -93,8 +93,7 @@ impl Inference {
         let Tally { count, step, .. } = self.facts.board.broken;
         let all = self.facts.solutions.count;
         let kept = Part(all - count, all);
-        let why = &self.facts.board.why;
-        let text = format!("the rule of {rule:?}: kept by {kept} solutions{why}").to_lowercase();
+        let text = format!("the rule of {rule:?}: kept by {kept} solutions").to_lowercase();
         rows.push((kept.standing(), step, text));
     }
 
@@ -116,7 +115,7 @@ impl Inference {
             let mut row = (Standing::Usual, writes.step, text);
             if facts.objects > self.facts.roots.max(1) {
                 row.2 += &format!("; {}", objects(facts.objects));
-            } else if facts.led {
+            } else if list.counts.led > 0 {
                 let whens = ["when the call returns", "when it returns something true"];
                 for (place, when) in whens.into_iter().enumerate() {
                     let Tally { count, step, .. } = facts.changed[place];
@@ -170,13 +169,13 @@ impl Inference {
         let list = &self.lists[found.list as usize];
         let name = &list.name;
         let facts = &self.facts.board;
-        let mut bases: Vec<i64> = facts.bases.values().copied().collect();
+        let mut bases: Vec<i64> = list.base.values().copied().collect();
         bases.sort_unstable();
         // A value that most places have at first is in the middle, however values are numbered.
         let middle = bases.get(bases.len() / 2);
         let is_most = 2 * bases.iter().filter(|&base| Some(base) == middle).count() > bases.len();
         let is_left = |&(at, value): &(&[i32; 2], &i64)| {
-            is_most && !facts.bases.contains_key(at) && Some(value) == middle
+            is_most && !list.base.contains_key(at) && Some(value) == middle
         };
         let left = list.start.iter().filter(is_left).map(|(at, _)| *at);
         if let Some([x, y]) = left.clone().min() {
@@ -278,7 +277,9 @@ impl Inference {
                 return format!("probably: `{name}` grew{}", self.place(line));
             }
             Sign::Grew(line) => ("probably: something grew, or was yielded", line),
-            Sign::True(line) if self.names.line(line).1.starts_with("raise") => {
+            Sign::True(line)
+                if ["raise ", "throw "].iter().any(|it| self.names.line(line).1.contains(it)) =>
+            {
                 ("probably: an exception left a chain of calls", line)
             }
             Sign::True(line) => ("probably: the last of a chain of calls that returned true", line),
