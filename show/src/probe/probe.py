@@ -2,7 +2,7 @@
 #
 # The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
 # list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference/mod.rs` has the lines.
-import ast, builtins, collections, importlib.machinery, importlib.util, os, reprlib, runpy, sys, threading, time, traceback, zlib
+import ast, builtins, collections, copy, importlib.machinery, importlib.util, operator, os, reprlib, runpy, sys, threading, time, traceback, zlib
 
 # What changes a list, a set or a dictionary.
 CHANGES = {*dir(list), *dir(set), *dir(dict), *dir(collections.deque)} - {*dir(tuple), *dir(frozenset), *dir(type(type.__dict__)), "copy"}
@@ -97,31 +97,38 @@ def short(value):
     return "<%s>" % type(value).__name__ if text[:1] == "<" and " at 0x" in repr(value) else text
 
 
-def cells(box, rows=(list, bytearray, str)):
+def cells(box, rows=(list, bytearray, set, str)):
     # What is in which cell; a cell is (x, y), or (x, -1) in a line. Words that a search collects are no rows of a grid.
-    if isinstance(box, dict):
-        return {place(key): word(v) for key, v in box.items()}
-    if isinstance(box, (set, frozenset)):
-        return {place(key): 1 for key in box}
-    if box and all(isinstance(row, rows) and len(row) > isinstance(row, str) for row in box):
-        if len({len(row) for row in box}) == 1:
-            return {(x, y): word(v) for y, row in enumerate(box) for x, v in enumerate(row)}
+    if isinstance(box, (dict, set, frozenset)):
+        return {place(key): word(box[key]) if isinstance(box, dict) else 1 for key in box}
+    if box and all(isinstance(row, rows) for row in box):
+        letters = {len(row) for row in box if isinstance(row, str)}
+        if len(letters) < 2 and letters.isdisjoint({0, 1}):
+            return {at: v for y, row in enumerate(box) for at, v in in_row(row, y).items()}
     return {(i, -1): word(v) for i, v in enumerate(box)}
+
+
+def in_row(row, y):
+    # What is in a row of a grid, or in a line.
+    inside = cells(row, ())
+    return inside if y < 0 else {(x if of < 0 else keys.setdefault((x, of), len(keys)), y): v for (x, of), v in inside.items()}
 
 
 def place(key):
     # The cell of a key.
-    if isinstance(key, int) and not isinstance(key, bool):
-        return (key, -1)
+    if isinstance(key, int):
+        return key, -1
     if isinstance(key, tuple) and len(key) == 2 and all(isinstance(i, int) for i in key):
         return key[::-1]
     return keys.setdefault(key, len(keys)), -1
 
 
-def shape(box):
-    if isinstance(box, (list, bytearray)) and box and isinstance(box[0], (list, bytearray)):
-        return len(box[0]), len(box)
-    return len(box), 0
+def row_number(top, at):
+    # The number of a row to which these keys lead.
+    y = at[0] if len(at) == 1 else tuple(at)
+    if not isinstance(y, int):
+        return keys.setdefault(y, len(keys)) if at else -1
+    return y + len(top) if y < 0 and not isinstance(top, dict) else y
 
 
 def listing(name, box):
@@ -134,21 +141,20 @@ def listing(name, box):
     latest[name] = at_depth[name, len(stack)] = box
     if id(names.get(name)) != id(box) and (name not in names or len(stack) <= 1):
         if len(box) <= MOST:
-            say("d %d %d %d\n" % ((it,) + shape(box)))
+            is_grid = isinstance(box, list) and box and isinstance(box[0], (list, bytearray))
+            sides = (len(box[0]), len(box)) if is_grid else (len(box), 0)
+            say("d %d %d %d\n" % (it, *sides))
             for key, value in cells(box).items():
                 say("i %d %d %d %s\n" % ((it,) + key + (value,)))
-            if isinstance(box, list) and shape(box)[1] > len({id(row) for row in box}):
-                say("s %d %d %d\n" % (it, len(box), len({id(row) for row in box})))
+            if is_grid and len(box) > len(set(map(id, box))):
+                say("s %d %d %d\n" % (it, len(box), len(set(map(id, box)))))
         names[name] = box
         known[id(box)] = it, box, name
     return it
 
 
-def report(line, it, name, at, old, new):
-    old, new = word(old), word(new)
-    if name in variables:
-        variables[name][at] = new
-    say("w %d %d %d %d %s %s\n" % (line, it, *at, old, new))
+def report(line, it, at, old, new):
+    say("w %d %d %d %d %s %s\n" % (line, it, *at, word(old), word(new)))
 
 
 def differ(line, it, before, after):
@@ -161,61 +167,75 @@ def differ(line, it, before, after):
 class Box:
     # Stands for a subscript: reads and writes, and reports what it writes.
     def __init__(self, line, name, top, *at):
-        self.line, self.name, self.top, self.at, self.box, self.key = line, name, top, at, top, at[-1]
+        self.line, self.name, self.top, self.at, self.row, self.before = line, name, top, at, top, None
         for key in at[:-1]:
-            self.box = self.box[key]
+            self.row = self.row[key]
 
     @property
     def cell(self):
-        return self.box[self.key]
+        # What += and the like read: it may be changed in place.
+        value = self.row[self.at[-1]]
+        if isinstance(value, BOXES):
+            self.before = in_row(value, row_number(self.top, self.at))
+        return value
 
     @cell.setter
     def cell(self, value):
-        box, key, top, at = self.box, self.key, self.top, self.at
-        if not (stack or id(top) in known) or not isinstance(top, BOXES) or len(at) > 2:
-            box[key] = value
+        row, key, top = self.row, self.at[-1], self.top
+        if not (stack or id(top) in known) or not isinstance(top, BOXES) or len(self.at) > 2:
+            row[key] = value
             return
         it = listing(self.name, top)
         tell(self.line)
         try:
-            old = box[key]
-        except (KeyError, IndexError):
+            old = row[key]
+        except LookupError:
             old = None
         # A row of a board of strings has few other letters.
-        is_row = isinstance(value, str) and isinstance(old, str) and len(old) == len(value) > 3 and sum(a != b for a, b in zip(old, value)) < 3
-        if isinstance(value, BOXES) or is_row:
-            before = cells(top)
-            box[key] = value
+        is_row = isinstance(value, str) and isinstance(old, str) and len(old) == len(value) > 3 and sum(map(operator.ne, old, value)) < 3
+        is_more = is_row or isinstance(value, BOXES)
+        before = is_more and cells(top)
+        row[key] = value
+        if self.before is not None:
+            return differ(self.line, it, self.before, in_row(value, row_number(top, self.at)))
+        if is_more:
             return differ(self.line, it, before, cells(top))
-        box[key] = value
-        spot = place(key) if len(at) == 1 else (at[1], at[0])
-        if isinstance(top, (list, bytearray)):
-            spot = tuple(i if i >= 0 else i + n for i, n in zip(spot, shape(top)))
-        report(self.line, it, self.name, spot, old, value)
+        spot = place(key) if isinstance(key, tuple) else (row_number(row, self.at[-1:]), row_number(top, self.at[:-1]))
+        report(self.line, it, spot, old, value)
+
+    @cell.deleter
+    def cell(self):
+        do(self.line, self.name, (self.top,) + self.at[:-1], "__delitem__", self.at[-1])
 
 
-def do(line, name, box, method, *arguments, **more):
-    # Calls a method that may change a list.
-    if not stack or not isinstance(box, BOXES) or len(box) > MOST:
+def do(line, name, of, method, *arguments, **more):
+    # Calls a method that may change a list, or a row to which keys lead.
+    top, *at = of
+    box = top
+    for key in at:
+        box = box[key]
+    if not stack or not isinstance(box, BOXES) or not isinstance(top, BOXES) or len(box) > MOST:
         return getattr(box, method)(*arguments, **more)
-    it = listing(name, box)
+    it = listing(name, top)
     tell(line)
+    y = row_number(top, at)
     if method == "append" and isinstance(box, list):
         box.append(*arguments)
         kept(line, name, arguments[0])
-        return report(line, it, name, (len(box) - 1, -1), None, arguments[0])
-    before = cells(box, ())
+        return report(line, it, (len(box) - 1, y), None, arguments[0])
+    before = in_row(box, y)
     result = getattr(box, method)(*arguments, **more)
-    differ(line, it, before, cells(box, ()))
+    differ(line, it, before, in_row(box, y))
     return result
 
 
-def add(line, name, box, more):
-    # box += more
-    if isinstance(box, list):
-        return do(line, name, box, "__iadd__", more)
-    box += more
-    return box
+def update(line, name, box, method, more):
+    # box += more, or another operator.
+    variables[name] = box
+    result = NotImplemented
+    if isinstance(box, BOXES) and hasattr(box, method):
+        result = do(line, name, (box,), method, more)
+    return getattr(operator, method)(box, more) if result is NotImplemented else result
 
 
 def whole(value):
@@ -231,19 +251,19 @@ def kept(line, name, value):
         say("k %d %d %d %s\n" % (line, number("l", name), place, whole(value)))
 
 
-def changed(line, name, value, step, mentions):
-    # A variable that outlives the call has another value: `step` more than before, if that is known.
+def changed(line, name, value, mentions):
+    # A variable that outlives the call has another value.
     if not stack:
         return
     tell(line)
-    if isinstance(value, BOXES):
-        if not mentions:
-            return kept(line, name, value)
-        before, variables[name] = variables.get(name, {}), cells(value)
-        return differ(line, listing(name, value), before, variables[name])
-    old = value - step if step and isinstance(value, (int, float)) else variables.get(name)
-    variables[name] = value
-    say("w %d %d 0 -1 %s %s\n" % (line, number("l", name), word(old), word(value)))
+    if not isinstance(value, BOXES):
+        report(line, number("l", name), (0, -1), variables.get(name), value)
+        variables[name] = value
+    elif mentions:
+        before = cells(latest.get(name, ()))
+        differ(line, listing(name, value), before, cells(value))
+    else:
+        kept(line, name, value)
 
 
 def test(line, value):
@@ -264,15 +284,16 @@ def call(line, f, seen):
     if stack:
         for name, box in own.items():
             old = stack[-1][0].get(name)
-            is_known = not isinstance(box, str) and (known.get(id(box), (0, None))[1] is box or any(it is box for it in latest.values()))
+            is_known = isinstance(box, BOXES) and (known.get(id(box), (0, None))[1] is box or any(it is box for it in latest.values()))
             is_copy = type(old) is type(box) and old is not box and not is_known
             if is_copy and len(old) <= MOST and (len(old) != len(box) or len(old) > 3 or isinstance(old, list)):
-                was, now = cells(old, (list, bytearray)), cells(box, (list, bytearray))
+                was, now = cells(old), cells(box)
                 if 0 < sum(was.get(k) != now.get(k) for k in {**was, **now}) < 4:
                     names.setdefault(name, old)
                     back.append((name, old, now, was))
-                    say("y %d %d\n" % (from_line, listing(name, old)))
-                    differ(from_line, listing(name, old), was, now)
+                    it = listing(name, old)
+                    say("y %d %d\n" % (from_line, it))
+                    differ(from_line, it, was, now)
     else:
         for name, box in own.items():
             if not isinstance(box, str) and len(box) <= MOST:
@@ -281,7 +302,7 @@ def call(line, f, seen):
             differ(from_line, listing(name, box), was, cells(box))
     stack.append((own, back, [0, line, ""], sys.exc_info()[1]))
     parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    said = ", ".join(short(seen[name]) for name in parameters if name in seen and name != "self")
+    said = ", ".join(short(seen[name]) for name in parameters if name != "self")
     say("c %d %d %s\n" % (from_line, number("f", f), said))
 
 
@@ -308,7 +329,7 @@ def value(line, it):
     return None if it is ... else it
 
 
-def given(line, it=None):
+def given(line, it):
     # A value is yielded, or a counter has grown.
     if stack:
         say("n %d\n" % line)
@@ -318,18 +339,12 @@ def given(line, it=None):
 def refuse(line, text, cell):
     # An `if` prevents a write: its text, and the cell.
     try:
-        name, box, *at = cell()
+        name, box, *at, new = cell()
         it = listing(name, box) if isinstance(box, BOXES + (str,)) else -1
-        if it < 0 and (not at[:-1] or not all(isinstance(i, int) for i in at[:-1])):
-            return
-        if at and at[0] == "append":
-            spot, new = (len(box), -1), at[1]
-        else:
-            new, at = at[-1], tuple(at[:-1])
-            spot = place(at if len(at) > 1 else at[0]) if it >= 0 else (at + (-1,))[:2]
+        spot = place(tuple(at) if len(at) > 1 else at[0]) if it >= 0 else (*at, -1)[:2]
+        say("g %d %d %d %d %d %s\n" % (line, number("t", text), it, *spot, word(new)))
     except Exception:
-        return
-    say("g %d %d %d %d %d %s\n" % (line, number("t", text), it, spot[0], spot[1], word(new)))
+        pass
 
 
 def write(text):
@@ -365,24 +380,31 @@ def own(node):
             yield from own(child)
 
 
-def index(node):
-    # Python 3.8 wraps it.
-    return node.slice.value if type(node.slice).__name__ == "Index" else node.slice
+def keyed(node):
+    # What keys in brackets lead into, unless they are slices, and the keys; Python 3.8 wraps them.
+    at = []
+    while isinstance(node, ast.Subscript):
+        at.insert(0, node.slice.value if type(node.slice).__name__ == "Index" else node.slice)
+        node = None if any(isinstance(it, ast.Slice) for it in ast.walk(at[0])) else node.value
+    return node, at
+
+
+def read(name):
+    return ast.parse(name, mode="eval").body
 
 
 def hook(name, node, *arguments):
     # A call of a function of ours, with the line of a node.
-    arguments = (node.lineno + base,) + arguments
-    made = [it if isinstance(it, ast.AST) else ast.Constant(it) for it in arguments]
+    made = [it if isinstance(it, ast.AST) else ast.Constant(it) for it in (node.lineno + base, *arguments)]
     return ast.copy_location(ast.Call(ast.Name("_show_" + name, ast.Load()), made, []), node)
 
 
 class Rewrite(ast.NodeTransformer):
     def __init__(self, tree):
-        functions = [node for node in ast.walk(tree) if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))]
         calls = collections.defaultdict(set)
-        for function in functions:
-            calls[function.name] |= {called(node) for node in own(function)}
+        for node in ast.walk(tree):
+            if isinstance(node, SCOPES[:2]):
+                calls[node.name] |= {called(it) for it in own(node)}
         for middle in list(calls):
             for name in calls:
                 if middle in calls[name]:
@@ -399,36 +421,34 @@ class Rewrite(ast.NodeTransformer):
         for node in ast.walk(statement):
             if isinstance(node, (ast.Assign, ast.AugAssign)) and not parts:
                 for target in getattr(node, "targets", None) or [node.target]:
-                    at = []
-                    while isinstance(target, ast.Subscript):
-                        at.insert(0, index(target))
-                        target = target.value
+                    target, at = keyed(target)
                     if at and named(target):
                         at = at[0].elts if len(at) == 1 and isinstance(at[0], ast.Tuple) else at
                         parts = [ast.Constant(named(target)), target] + at + [node.value]
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and named(node.func.value) and node.args:
+                box, new = node.func.value, node.args[0]
                 if node.func.attr in ("append", "add") and not parts:
-                    more = [ast.Constant("append"), node.args[0]] if node.func.attr == "append" else [node.args[0], ast.Constant(1)]
-                    parts = [ast.Constant(named(node.func.value)), node.func.value] + more
+                    more = [read("len(%s)" % named(box)), new] if node.func.attr == "append" else [new, ast.Constant(1)]
+                    parts = [ast.Constant(named(box)), box] + more
             if called(node) in self.recursive and not parts and node.args:
                 parts = [ast.Constant(""), ast.Constant(None)] + node.args[:2] + [ast.Constant(None)]
-        if not parts or any(isinstance(it, (ast.Call, ast.NamedExpr, ast.Await, ast.Yield, ast.Starred, ast.Slice)) and called(it) not in ("len", "abs", "min", "max", "str", "int") for part in parts[2:] for it in ast.walk(part)):
+        more = (ast.Call, ast.Await)
+        if not parts or any(isinstance(it, more) and called(it) not in ("len", "abs", "min", "max", "str", "int") for part in parts[2:] for it in ast.walk(part)):
             return None
-        parts = [part if isinstance(part, ast.Constant) else ast.parse(ast.get_source_segment(source, part) or "None", mode="eval").body for part in parts]
-        return ast.Lambda(ast.arguments([], [], None, [], [], None, []), ast.Tuple(parts, ast.Load()))
+        return ast.Lambda(ast.arguments([], [], None, [], [], None, []), ast.Tuple(copy.deepcopy(parts), ast.Load()))
 
     def block(self, body):
         # Puts a refusal where an `if` does not lead to the write that it guards.
         for place, node in enumerate(body):
             if not isinstance(node, ast.If):
                 continue
-            text = ast.get_source_segment(source, node.test) or ""
+            text = ast.get_source_segment(source, node.test)
             ends = isinstance(node.body[-1], (ast.Continue, ast.Return, ast.Break, ast.Raise)) and not self.recurs(node)
             rest = node.body if not ends else body[place + 1 :]
             wanted = next((c for s in rest if not isinstance(s, (ast.For, ast.While, ast.If) + SCOPES) for c in [self.cell(s)] if c), None)
             if wanted is None:
                 continue
-            note = ast.Expr(hook("refuse", node, text if ends else "not " + (text if text.isidentifier() else "(" + text + ")"), wanted))
+            note = ast.Expr(hook("refuse", node, text if ends else "not (%s)" % text, wanted))
             if ends:
                 node.body.insert(0, note)
             elif not self.recurs(ast.Module(node.orelse, [])):
@@ -439,14 +459,13 @@ class Rewrite(ast.NodeTransformer):
         self.scope = node.name
         self.outer = {name for it in own(node) if isinstance(it, (ast.Global, ast.Nonlocal)) for name in it.names}
         if node.name in self.recursive:
-            for it in list(own(node)) + [node]:
-                for field in ("body", "orelse"):
-                    if isinstance(it, ast.stmt) and isinstance(getattr(it, field, None), list) and not (isinstance(it, SCOPES) and it is not node):
-                        self.block(getattr(it, field))
+            for it in [node] + [it for it in own(node) if not isinstance(it, SCOPES)]:
+                for body in getattr(it, "body", 0), getattr(it, "orelse", 0):
+                    if isinstance(body, list):
+                        self.block(body)
         self.generic_visit(node)
         if node.name in self.recursive:
-            seen = ast.parse("_show_locals()", mode="eval").body
-            begin = ast.Expr(hook("call", node, node.name, seen))
+            begin = ast.Expr(hook("call", node, node.name, read("_show_locals()")))
             node.body = [begin, ast.Try(node.body, [], [], ast.parse("_show_leave()").body)]
         self.scope, self.outer = scope, outer
         return node
@@ -464,50 +483,42 @@ class Rewrite(ast.NodeTransformer):
     visit_Return = visit_Yield = ends
 
     def visit_Subscript(self, node):
-        at, top = [], node
-        while isinstance(top, ast.Subscript):
-            at.insert(0, index(top))
-            top = top.value
-        is_write = isinstance(node.ctx, ast.Store) and self.scope and named(top) and not any(isinstance(it, ast.Slice) for it in at)
+        top, at = keyed(node)
         self.generic_visit(node)
-        if is_write:
-            return ast.Attribute(hook("Box", node, named(top), top, *at), "cell", ast.Store())
-        return node
+        if isinstance(node.ctx, ast.Load) or not self.scope or not named(top):
+            return node
+        return ast.Attribute(hook("Box", node, named(top), top, *at), "cell", node.ctx)
 
     def visit_Call(self, node):
         self.generic_visit(node)
         f = node.func
-        if self.scope and isinstance(f, ast.Attribute) and f.attr in CHANGES and named(f.value):
-            made = hook("do", node, named(f.value), f.value, f.attr, *node.args)
-            made.keywords = node.keywords
-            return made
-        return node
-
-    def visit_Delete(self, node):
-        self.generic_visit(node)
-        whole = [it for it in node.targets if isinstance(it, ast.Subscript) and named(it.value) and not isinstance(index(it), ast.Slice)]
-        if not self.scope or whole != node.targets:
+        top, at = keyed(getattr(f, "value", None))
+        if not self.scope or not named(top) or f.attr not in CHANGES:
             return node
-        return [ast.Expr(hook("do", node, named(it.value), it.value, "__delitem__", index(it))) for it in whole]
+        made = hook("do", node, named(top), ast.Tuple([top] + at, ast.Load()), f.attr, *node.args)
+        made.keywords = node.keywords
+        return made
 
-    def assigns(self, node):
-        # A variable that outlives the call gets a value.
-        self.generic_visit(node)
-        target = getattr(node, "target", None) or node.targets[0]
-        outlives = isinstance(target, ast.Attribute) and named(target) or isinstance(target, ast.Name) and target.id in self.outer
-        is_sum = isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add)
-        if self.scope and not outlives and is_sum and isinstance(target, ast.Name) and isinstance(node.value, ast.List):
+    def outlives(self, target):
+        return self.scope and (isinstance(target, ast.Attribute) and named(target) or isinstance(target, ast.Name) and target.id in self.outer)
+
+    def visit_AugAssign(self, node):
+        name = named(node.target)
+        method = "__i%s__" % type(node.op).__name__.replace("Bit", "").lower()[:3]
+        is_plain = isinstance(node.value, ast.Constant) and not self.outlives(node.target)
+        if self.scope and name and hasattr(operator, method) and not is_plain:
             # Still an assignment: without it, the name would be that of a list outside.
-            added = hook("add", node, target.id, ast.Name(target.id, ast.Load()), node.value)
-            return ast.Assign([target], added)
-        if not self.scope or not outlives:
-            return node
-        step = node.value.value if is_sum and isinstance(node.value, ast.Constant) else 0
-        mentions = is_sum or any(named(it) == named(target) for it in ast.walk(node.value))
-        read = ast.parse(named(target), mode="eval").body
-        return [node, ast.Expr(hook("changed", node, named(target), read, step, mentions))]
+            made = hook("update", node, name, ast.copy_location(read(name), node), method, node.value)
+            node = ast.copy_location(ast.Assign([node.target], made), node)
+        return self.visit_Assign(node)
 
-    visit_Assign = visit_AugAssign = assigns
+    def visit_Assign(self, node):
+        # Variables that outlive the call get values.
+        self.generic_visit(node)
+        targets = getattr(node, "targets", None) or [node.target]
+        names = [named(it) for target in targets for it in getattr(target, "elts", [target]) if self.outlives(it)]
+        mentioned = {named(it) for it in ast.walk(node.value)}
+        return [node] + [ast.Expr(hook("changed", node, name, read(name), name in mentioned)) for name in names]
 
     def visit_If(self, node):
         self.generic_visit(node)
@@ -559,7 +570,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
-for it in (Box, do, add, changed, test, call, leave, value, given, refuse, locals):
+for it in (Box, do, update, changed, test, call, leave, value, given, refuse, locals):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     code = how != "-m" and translated(path, words[0] if how == "-c" else None)
