@@ -99,7 +99,12 @@ impl Counts {
         if matches!(truth, 2 | 5) {
             call.signs.insert(Sign::True(line), call.calls > 0);
         }
+        // What is written after the calls of one that returns a value is kept for later.
+        let is_kept = call.calls > 0 && matches!(truth, 1 | 2);
         for (sign, goes_on) in call.signs {
+            if is_kept && !goes_on && matches!(sign, Sign::List(_)) {
+                continue;
+            }
             let (all, inner) = self.signs.entry(sign).or_default();
             *all += 1;
             *inner += u32::from(goes_on);
@@ -154,9 +159,8 @@ impl Inference {
         let first = self.names.recursive.iter().next();
         let Some(&first) = first else { return "no function of it calls itself".to_owned() };
         let name = &self.names.functions[first as usize];
-        let hides = ["set<", "map<"]
-            .iter()
-            .any(|it| self.names.sources.iter().any(|source| source.1.contains(it)));
+        let is_hidden = |text: &str| text.contains("set<") || text.contains("map<");
+        let hides = self.names.sources.iter().any(|source| is_hidden(&source.1));
         let but = if hides { "; what is in a set or a map cannot be seen" } else { "" };
         match calls {
             1 => format!("`{name}` is called once, and no list is seen to change"),

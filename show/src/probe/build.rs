@@ -11,7 +11,7 @@ use anyhow::Context;
 use common::search::StopFlag;
 use rustix::process::{Pid, Signal, kill_process_group};
 
-use super::native::{LineStarts, Names, REPORT, RawEvents, Reports};
+use super::native::{LineStarts, Names, REPORT, Reports};
 use super::{C, CPP, language};
 use crate::input::{Input, Translate};
 
@@ -74,7 +74,7 @@ fn build(
     calls_helper: bool,
     flag: &StopFlag,
 ) -> anyhow::Result<String> {
-    const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf";
+    const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf,--wrap=__cxa_throw,--wrap=__cxa_begin_catch";
     const FRAMES: &str = "-fno-omit-frame-pointer";
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
     let probes = if calls_helper { &[][..] } else { &["-g", "-O0", FRAMES, "-fsanitize=thread"] };
@@ -147,12 +147,11 @@ pub fn native(
 
 /// Passes the reports of a program with these names on.
 fn translate(mut names: Names) -> Translate {
-    let mut to = RawEvents::default();
     Box::new(move |report, inference, mut shown| {
         let words = report.chunks_exact(8);
         let mut words = words.map(|word| u64::from_le_bytes(word.try_into().unwrap_or_default()));
-        names.on(std::array::from_fn(|_| words.next().unwrap_or_default()), &mut to);
-        for (letter, numbers, text) in to.0.drain(..) {
+        names.on(std::array::from_fn(|_| words.next().unwrap_or_default()));
+        for (letter, numbers, text) in names.to.all.drain(..) {
             inference.take(letter, numbers, &text, shown.as_deref_mut());
         }
     })

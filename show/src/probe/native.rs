@@ -1,9 +1,10 @@
 //! From what `runtime.c` reports, with addresses, to raw events, with names: what memory belongs to which name.
 
+use std::ops::Range;
 use std::sync::Arc;
 
+pub use memory::Names;
 use memory::{DumpedList, NativeCall, NativeList, VariableKind, VariablePart};
-pub use memory::{Names, RawEvents};
 pub use names::LineStarts;
 pub use reports::{REPORT, Reports};
 
@@ -23,11 +24,16 @@ impl Names {
                 VariableKind::List(list) => {
                     drop(self.lists.insert(at as u64, NativeList { name, ..list }))
                 }
-                VariableKind::Pointer | VariableKind::Text => {
+                VariableKind::Pointer | VariableKind::Container | VariableKind::Text => {
                     drop(self.pointers.insert(at as u64, name))
                 }
+                VariableKind::Deque => {
+                    let at = at as u64;
+                    self.pointers.insert(at, name);
+                    self.ends.extend([(at + 16, (false, 0)), (at + 48, (true, 0))]);
+                }
                 VariableKind::Number => drop(self.counters.insert(at as u64, name)),
-                VariableKind::Struct(_) | VariableKind::Other => {}
+                _ => {}
             }
         }
     }
@@ -49,10 +55,10 @@ impl Names {
         place
     }
 
-    fn number(&mut self, letter: u8, name: &str, to: &mut RawEvents) -> i64 {
+    fn number(&mut self, letter: u8, name: &str) -> i64 {
         let next = self.numbers.len() as i64;
         *self.numbers.entry((letter, name.to_owned())).or_insert_with(|| {
-            to.event(letter, [next], name);
+            self.to.event(letter, [next], name);
             next
         })
     }
@@ -64,12 +70,13 @@ impl Names {
     }
 
     /// Where an address is: its list, and the cell.
-    fn cell(&mut self, address: u64, size: u64, to: &mut RawEvents) -> Option<Spot> {
+    fn cell(&mut self, address: u64, size: u64) -> Option<Spot> {
         let (at, list) = self.list(address)?;
         if list.element == 0 {
             // A short string is in 16 of its 32 bytes.
             let of = list.size;
             let owner = list.owner;
+            let is_whole = list.is_whole;
             let place = address - at;
             list.is_strings = size == 1 && list.end > 0 && of % 32 == 0 && place % 32 > 15;
             (list.element, list.row) = (size, if list.is_strings { 32 } else { 0 });
@@ -83,6 +90,7 @@ impl Names {
             let count = rows.len() as u64;
             for (place, it) in rows.into_iter().enumerate().filter(|_| count > 1) {
                 it.element = size;
+                it.is_whole = is_whole;
                 it.row = of / size;
                 it.rows = count;
                 it.is_text = size == 1;
@@ -100,28 +108,21 @@ impl Names {
         if let Some(number) = list.number {
             return Some((number, x, y, is_text));
         }
-        Some((self.tell(at, to)?, x, y, is_text))
+        Some((self.tell(at)?, x, y, is_text))
     }
 
     /// Tells the name and the sides of a list, and gives its number.
-    fn tell(&mut self, at: u64, to: &mut RawEvents) -> Option<i64> {
+    fn tell(&mut self, at: u64) -> Option<i64> {
         let list = self.lists.get(&at)?;
         let (width, height) = list.sides(at);
-        let number = self.number(b'l', &list.name.clone(), to);
+        let number = self.number(b'l', &list.name.clone());
         self.lists.get_mut(&at)?.number = Some(number);
-        to.event(b'd', [number, width as i64, height as i64], "");
+        self.to.event(b'd', [number, width as i64, height as i64], "");
         Some(number)
     }
 
     /// A block has a name: what was written into it before is told now. Behind the end of a container, there is nothing.
-    fn call(
-        &mut self,
-        at: u64,
-        name: Arc<str>,
-        used: u64,
-        line: u32,
-        to: &mut RawEvents,
-    ) -> Option<()> {
+    fn call(&mut self, at: u64, name: Arc<str>, used: u64) -> Option<()> {
         let list = self.lists.get_mut(&at)?;
         let is_open = list.name.is_empty() && list.end < at + list.size;
         list.end = if is_open { at + used } else { list.end };
@@ -129,7 +130,7 @@ impl Names {
             list.name = name;
         }
         for write in std::mem::take(&mut list.early) {
-            self.write(write, line, false, to);
+            self.write(write, false);
         }
         Some(())
     }
@@ -140,8 +141,7 @@ impl Names {
         before: u64,
         (at, used): (u64, u64),
         new: u64,
-        (line, grows): (u32, bool),
-        to: &mut RawEvents,
+        grows: bool,
     ) -> Option<()> {
         let list = self.lists.get(&at)?;
         if list.name.is_empty() && new > at {
@@ -149,36 +149,58 @@ impl Names {
             let known = call.copies.iter().position(|&it| it == before);
             call.copies.extend(known.is_none().then_some(before));
             let place = known.map_or(call.copies.len(), |place| place + 1);
-            self.call(at, format!("copy{place}").into(), used, line, to);
+            self.call(at, format!("copy{place}").into(), used);
         }
         self.owners.insert(before, (at, new - at));
-        let list = self.lists.get_mut(&at)?;
+        self.lists.get_mut(&at)?.end = new;
         let from = at + used;
-        let element = list.element;
-        list.end = new;
-        // Of an element that is no number, nothing else is seen.
-        if from < new && grows && !(1..9).contains(&element) {
-            let spot = self.cell(from, new - from, to)?;
-            // A pair of numbers is no result.
-            let value = if new - from > 8 { value(b"+") } else { 1 };
-            to.write(spot, line, NONE, value);
+        let place = from.min(new)..from.max(new);
+        if new < from || grows { self.resize(place, new < from) } else { None }
+    }
+
+    /// An end of a deque is elsewhere now, perhaps in another of its blocks.
+    fn moves(&mut self, is_back: bool, old: u64, new: u64) -> Option<()> {
+        let (at, list) = self.list(new)?;
+        let end = at + list.size;
+        if (at..=end).contains(&old) {
+            return self.resize(old.min(new)..old.max(new), is_back == (new < old));
         }
-        for place in (new..from).step_by(element.max(1) as usize).filter(|_| element > 0) {
-            let spot = self.cell(place, element, to)?;
-            to.write(spot, line, 0, NONE);
+        if old > 0 && new > at { self.resize(new..end, is_back) } else { None }
+    }
+
+    /// A container has lost this, or has got it: of an element that is no number, nothing else is seen.
+    fn resize(&mut self, place: Range<u64>, is_lost: bool) -> Option<()> {
+        let size = place.end - place.start;
+        let is_zero = size == 8 && self.zero == place.start;
+        let (_, list) = self.list(place.start)?;
+        let element = list.element;
+        list.is_whole |= element == 0 && !is_lost && !is_zero;
+        if list.is_whole && !is_lost {
+            let spot = self.cell(place.start, size)?;
+            // A pair of numbers is no result.
+            self.to.write(spot, NONE, if size > 8 { value(b"+") } else { 1 });
+        }
+        for place in place.step_by(element.max(1) as usize).filter(|_| is_lost && element > 0) {
+            let spot = self.cell(place, element)?;
+            self.to.write(spot, 0, NONE);
         }
         Some(())
     }
 
     /// A write becomes a raw event, or it says whose a block is, or where a vector ends.
-    fn write(&mut self, write: [u64; 4], line: u32, grows: bool, to: &mut RawEvents) -> Option<()> {
+    fn write(&mut self, write: [u64; 4], grows: bool) -> Option<()> {
         let [address, size, old, new] = write;
         let [before, first] = [8, 16].map(|bytes| address.wrapping_sub(bytes));
         if let (8, Some(&(at, used))) = (size, self.owners.get(&before))
             && let Some(list) = self.lists.get(&at)
             && (at..=at + list.size).contains(&new)
         {
-            return self.moves_end(before, (at, used), new, (line, grows), to);
+            return self.moves_end(before, (at, used), new, grows);
+        }
+        if let (8, Some(end)) = (size, self.ends.get_mut(&address)) {
+            let is_back = end.0;
+            end.1 = new;
+            return self.moves(is_back, old, new);
         }
         if size == 8 && self.lists.get(&new).is_some_and(|it| it.is_block) {
             let outer = self.list(address).map(|(_, list)| (list.name.clone(), list.is_block));
@@ -193,20 +215,24 @@ impl Names {
             }
             let used = self.owners.get(&address).map_or(0, |&(_, used)| used);
             self.owners.insert(address, (new, used));
-            return self.call(new, name?, used, line, to);
+            return self.call(new, name?, used);
         }
         if let Some(name) = self.counters.get(&address).cloned() {
             // What a call counts for itself is no solution.
             if !self.open.last()?.locals.contains(&address) {
-                let number = self.number(b'l', &name, to);
-                to.write((number, 0, -1, false), line, old as i64, new as i64);
+                let number = self.number(b'l', &name);
+                self.to.write((number, 0, -1, false), old as i64, new as i64);
             }
             return None;
         }
         let is_last = size == 8 && self.owners.contains_key(&first);
         let (_, list) = self.list(address)?;
         let is_nothing = list.is_block && list.element == 0 && (new == 0 || new == address + 16);
-        if is_last || list.element > 8 || (size == 8 && is_nothing) {
+        if size == 8 && is_nothing {
+            self.zero = address;
+            return None;
+        }
+        if is_last || list.is_whole {
             return None; // where its memory ends; a part of an element; an empty container
         }
         if list.name.is_empty() {
@@ -216,14 +242,14 @@ impl Names {
             return None;
         }
         let is_new = list.end > 0 && address >= list.end;
-        let spot = self.cell(address, size, to)?;
+        let spot = self.cell(address, size)?;
         let [old, new] = [old, new].map(|value| shown(value as i64, spot.3));
-        to.write(spot, line, if is_new { NONE } else { old }, new);
+        self.to.write(spot, if is_new { NONE } else { old }, new);
         Some(())
     }
 
     /// A call begins: in a function, from another one, with a frame.
-    fn enter(&mut self, [here, caller, frame]: [u64; 3], to: &mut RawEvents) -> Option<()> {
+    fn enter(&mut self, [here, caller, frame]: [u64; 3]) -> Option<()> {
         let (low, _) = self.place(here);
         let line = match self.place(caller).1 {
             0 => self.open.last().map_or(0, |open| open.line),
@@ -240,33 +266,33 @@ impl Names {
         let locals = parts.iter().map(|it| it.0 as u64).collect();
         self.put(parts);
         let name = self.functions.get(&low)?.name.clone();
-        let number = self.number(b'f', &name, to);
-        to.event(b'c', [line.into(), number], "");
+        let number = self.number(b'f', &name);
+        self.to.event(b'c', [line.into(), number], "");
         self.open.push(NativeCall { function: low, line, frame, locals, copies: Vec::new() });
         Some(())
     }
 
     /// What is in a list at first.
-    fn dump(&mut self, at: u64, bytes: &[u8], to: &mut RawEvents) -> Option<()> {
+    fn dump(&mut self, at: u64, bytes: &[u8]) -> Option<()> {
         let list = self.lists.get(&at)?.clone();
         let size = list.element;
         let (width, height) = list.sides(at);
         if !(1..9).contains(&size) || list.is_strings || list.name.is_empty() {
             return None;
         }
-        let number = self.tell(at, to)?;
+        let number = self.tell(at)?;
         let count = (width * height.max(1)) as usize;
         for (index, bytes) in bytes.chunks_exact(size as usize).take(count).enumerate() {
             let value = bytes.iter().rev().fold(0_i64, |value, byte| value << 8 | i64::from(*byte));
             let value = value << (64 - 8 * size) >> (64 - 8 * size);
             let (x, y) = x_y(list.first + index as u64, list.row);
-            to.event(b'i', [number, x, y, shown(value, list.is_text)], "");
+            self.to.event(b'i', [number, x, y, shown(value, list.is_text)], "");
         }
         Some(())
     }
 
     /// Turns a report into raw events.
-    pub fn on(&mut self, report: [u64; 4], to: &mut RawEvents) -> Option<()> {
+    pub fn on(&mut self, report: [u64; 4]) -> Option<()> {
         let DumpedList { at, size, mut bytes } = std::mem::take(&mut self.dumped);
         if size > 0 {
             bytes.extend(report.iter().flat_map(|word| word.to_le_bytes()));
@@ -274,17 +300,27 @@ impl Names {
                 self.dumped = DumpedList { at, size, bytes };
                 return None;
             }
-            return self.dump(at, &bytes[..size], to);
+            return self.dump(at, &bytes[..size]);
         }
         let [what, first, second, third] = report;
         let [letter, size, ..] = what.to_le_bytes();
         let code = what >> 16;
         match letter {
-            b'C' => self.enter([code, first, second], to)?,
+            b'C' => self.enter([code, first, second])?,
             b'R' => {
                 let open = self.open.pop()?;
-                let truth = first as i64 + i64::from(first > 0 && second != 0);
-                to.event(b'r', [open.line.into(), truth], "");
+                // What is no number, or was not seen, is something all the same.
+                let returns = &self.functions.get(&open.function)?.returns;
+                let is_number =
+                    matches!(returns, Some(VariableKind::Number | VariableKind::Pointer));
+                let is_seen = first > 0 && is_number;
+                let text = if returns.is_some() && !is_seen { "<" } else { "" };
+                let (line, truth) = match code {
+                    0 if is_seen => (open.line, 1 + i64::from(second != 0)),
+                    0 => (open.line, 0),
+                    _ => (self.place(code).1, 5),
+                };
+                self.to.event(b'r', [line.into(), truth], text);
                 for at in open.locals {
                     self.lists.remove(&at);
                     self.pointers.remove(&at);
@@ -300,7 +336,8 @@ impl Names {
                         open.line = line;
                     }
                 }
-                self.write([first, size.into(), second, third], line, letter == b'G', to)?;
+                self.to.line = line;
+                self.write([first, size.into(), second, third], letter == b'G')?;
             }
             b'B' => {
                 // Memory has a name once it is known whose it is.
@@ -310,11 +347,19 @@ impl Names {
                     NativeList { size: second, end, is_block: true, ..NativeList::default() };
                 self.lists.insert(first, list);
             }
-            b'F' => drop(self.lists.remove(&first)),
+            b'F' => {
+                let NativeList { size, element, .. } = *self.lists.get(&first)?;
+                let last = first + size - element;
+                // A deque has lost the last element of its first block.
+                if self.ends.values().any(|&end| end == (false, last)) {
+                    self.resize(last..first + size, true);
+                }
+                self.lists.remove(&first);
+            }
             b'P' => {
                 let (_, line) = self.place(code);
                 let line = if line > 0 { line } else { self.open.last()?.line };
-                to.event(b'p', [line.into()], "");
+                self.to.event(b'p', [line.into()], "");
             }
             b'D' => {
                 self.dumped.at = first;
@@ -347,9 +392,9 @@ fn x_y(index: u64, row: u64) -> (i64, i64) {
 /// A value, as the inference has it; that of a letter is its word.
 fn shown(number: i64, is_text: bool) -> i64 {
     match u8::try_from(number) {
-        Ok(b'1'..=b'9') if is_text => number - i64::from(b'0'),
-        Ok(b'_' | b'-' | b'0' | b' ' | 0) if is_text => NONE,
-        Ok(letter @ 33..) if is_text => value(&[b'\'', letter]),
+        Ok(b'0'..=b'9') if is_text => number - i64::from(b'0'),
+        Ok(0) if is_text => NONE,
+        Ok(letter @ b' '..) if is_text => value(&[b'\'', letter]),
         _ => number,
     }
 }

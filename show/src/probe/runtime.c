@@ -4,7 +4,8 @@
    code, shifted by 16, the bytes that are written, shifted by 8, and a letter:
 
    C FUNCTION, CALLER FRAME  a call
-   R, RETURNS VALUE  its end, and whether it returns something    P WHERE  something is printed
+   R WHERE, RETURNS VALUE  its end, and whether it returns something, or where an exception comes from
+   P WHERE  something is printed
    W WHERE, ADDRESS OLD NEW  a write, G if a container grows by it
    B KIND, ADDRESS SIZE  memory is allocated, by such a function    F, ADDRESS  it is free again
    D, ADDRESS SIZE  what is in memory when the recursion begins: so many bytes follow */
@@ -32,7 +33,7 @@ static struct memory {
 static struct call { void *here; int others; char *end; } calls[DEEP + 1], *now = calls;
 static int bell, recurs, width; /* of a write that is not reported yet */
 static void *to;
-static word site; /* where a library was called */
+static word site, thrown; /* where a library was called, and where an exception comes from */
 
 static int kind(void *pc) {
     word at = (word)pc - 1 - shared->low;
@@ -108,7 +109,7 @@ void __tsan_func_entry(void *caller) {
 }
 static void ended(void *at, int size) {
     if (now->others) { now->others--; return; }
-    send('R', at != NULL, at ? value(at, size) : 0);
+    send(thrown << 16 | 'R', at != NULL, at ? value(at, size) : 0);
     if (now > calls) now--;
 }
 /* What a function returns waits where the next instruction fetches it: in a register (gcc), or on the stack (clang). */
@@ -126,6 +127,10 @@ static void left(const unsigned char *next, char *frame, long rbx, long r12) {
 #else
 void __tsan_func_exit(void) { ended(NULL, 1); }
 #endif
+/* An exception leaves calls, until it is caught. */
+__attribute__((weak)) void *__real___cxa_begin_catch(void *), __real___cxa_throw(void *, void *, void *);
+void *__wrap___cxa_begin_catch(void *it) { return thrown = 0, __real___cxa_begin_catch(it); }
+void __wrap___cxa_throw(void *it, void *type, void *end) { thrown = where(__builtin_return_address(0)), __real___cxa_throw(it, type, end); }
 #define NONE(F) void F(void) {}
 #define SIZE(N) \
     void __tsan_write##N(void *at) { wrote(at, N, __builtin_return_address(0)); } \
@@ -151,8 +156,8 @@ static void released(void *at) {
 }
 void __real_free(void *);
 void __wrap_free(void *at) { released(at), __real_free(at); }
-void _ZdlPv(void *at) { released(at), __real_free(at); }
-void _ZdlPvm(void *at, word n) { released(at), __real_free(at); }
+void _ZdlPv(void *at) { __wrap_free(at); }
+void _ZdlPvm(void *at, word n) { __wrap_free(at); }
 static void printed(void *caller) { send(where(caller) << 16 | 'P', 0, 0); }
 /* What C++ prints comes here. */
 size_t fwrite(const void *from, size_t size, size_t n, FILE *to) {

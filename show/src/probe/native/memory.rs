@@ -10,6 +10,8 @@ use rustc_hash::FxHashMap;
 pub enum VariableKind {
     List(NativeList),
     Pointer,
+    Container,
+    Deque,
     Text,
     Number,
     Struct(gimli::UnitOffset),
@@ -24,6 +26,8 @@ pub struct NativeList {
     /// Bytes of an element, and whether it is a letter.
     pub element: u64,
     pub is_text: bool,
+    /// Whether elements have parts, which are not followed.
+    pub is_whole: bool,
     /// Elements in a row, if it is a grid.
     pub row: u64,
     /// Of a block that is a row of a grid: its first element, and how many rows there are.
@@ -43,6 +47,8 @@ pub struct NativeFunction {
     pub name: Arc<str>,
     pub end: u64,
     pub is_own: bool,
+    /// What it returns, if it does.
+    pub returns: Option<VariableKind>,
     pub locals: Vec<VariablePart>,
 }
 
@@ -70,6 +76,10 @@ pub struct Names {
     pub pointers: FxHashMap<u64, Arc<str>>,
     /// Pointers that lead to blocks, each with the block and the bytes of the vector in it.
     pub owners: FxHashMap<u64, (u64, u64)>,
+    /// Where deques have their ends: whether it is the back, and where it leads.
+    pub ends: FxHashMap<u64, (bool, u64)>,
+    /// Where a number was 0, or a container was empty.
+    pub zero: u64,
     pub open: Vec<NativeCall>,
     pub numbers: FxHashMap<(u8, String), i64>,
     /// Of each address in the code that a report has named: its function, and its line.
@@ -77,6 +87,7 @@ pub struct Names {
     /// Where the code begins, and the kind of function that each of its bytes belongs to.
     pub kinds: (u64, Vec<u8>),
     pub dumped: DumpedList,
+    pub to: RawEvents,
 }
 
 /// What is in a list of this size at first, as far as it has arrived.
@@ -87,19 +98,23 @@ pub struct DumpedList {
     pub bytes: Vec<u8>,
 }
 
-/// Raw events: the letter, the numbers and the text of each.
+/// Raw events that are not passed on yet: the letter, the numbers and the text of each.
 #[derive(Default)]
-pub struct RawEvents(pub Vec<(u8, [i64; 6], String)>);
+pub struct RawEvents {
+    pub all: Vec<(u8, [i64; 6], String)>,
+    /// Where the program writes.
+    pub line: u32,
+}
 
 impl RawEvents {
     pub fn event<const N: usize>(&mut self, letter: u8, numbers: [i64; N], text: &str) {
         let mut all = [0; 6];
         all[..N].copy_from_slice(&numbers);
-        self.0.push((letter, all, text.to_owned()));
+        self.all.push((letter, all, text.to_owned()));
     }
 
     /// A cell of a list, with its numbers x and y, is written.
-    pub fn write(&mut self, (list, x, y, _): (i64, i64, i64, bool), line: u32, old: i64, new: i64) {
-        self.event(b'w', [line.into(), list, x, y, old, new], "");
+    pub fn write(&mut self, (list, x, y, _): (i64, i64, i64, bool), old: i64, new: i64) {
+        self.event(b'w', [self.line.into(), list, x, y, old, new], "");
     }
 }

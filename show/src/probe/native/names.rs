@@ -148,8 +148,11 @@ impl Names {
                     let end = low + Self::size(entry, gimli::DW_AT_high_pc)?.unwrap_or(0);
                     let name = Self::name(unit, entry)?;
                     let is_own = self.line(low) > 0 && !name.contains("__");
+                    let returns = Self::said(unit, entry, DW_AT_type)?;
+                    let returns = returns.map(|_| Self::kind(unit, entry)).transpose()?;
+                    let locals = Vec::new();
                     self.functions
-                        .insert(low, NativeFunction { name, end, is_own, locals: Vec::new() });
+                        .insert(low, NativeFunction { name, end, is_own, returns, locals });
                     function = low;
                 }
                 gimli::DW_TAG_variable => {
@@ -301,11 +304,12 @@ impl Names {
                     }
                     return Ok(match sides[..] {
                         [_, ..] => VariableKind::Other,
+                        _ if entry.tag() == gimli::DW_TAG_pointer_type => VariableKind::Pointer,
                         _ if name.starts_with("basic_string<char,") => VariableKind::Text,
-                        _ if is_own && entry.tag() != gimli::DW_TAG_pointer_type => {
-                            VariableKind::Struct(place)
-                        }
-                        _ => VariableKind::Pointer,
+                        // A stack and a queue are one.
+                        _ if name.contains("deque<") => VariableKind::Deque,
+                        _ if is_own => VariableKind::Struct(place),
+                        _ => VariableKind::Container,
                     });
                 }
                 _ => {}
