@@ -16,12 +16,15 @@ use crate::listing::Listings;
 use crate::record::is_step;
 use crate::sizes::{SizeCounter, Sizes};
 
+/// What a verbose level, 1 to 3, prints for an event.
+type Print<'a> = dyn Fn(&mut Output, u8, &Event<'_>) -> fmt::Result + Sync + 'a;
+
 /// What is known of a search before its events.
 pub struct Shown<'a> {
     /// What it says of itself.
     pub header: Header,
-    /// What a verbose level, 1 to 3, prints for an event.
-    pub print: Box<dyn Fn(&mut Output, u8, &Event<'_>) -> fmt::Result + Sync + 'a>,
+    /// Prints an event at a level.
+    pub print: Box<Print<'a>>,
 }
 
 impl<'a> Shown<'a> {
