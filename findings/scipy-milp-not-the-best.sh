@@ -15,12 +15,16 @@ cd "$folder"
 python3 -m venv .
 bin/pip install --quiet scipy==1.17.1 numpy==2.4.6
 cat >sack.py <<'PYTHON'
-from scipy.optimize import Bounds, LinearConstraint, milp
+from scipy.optimize import Bounds, milp
 
-values = [-20006, -10002, -12007, -20004]
-room = LinearConstraint([[20, 10, 12, 20]], ub=31)
-for options in {}, {"mip_rel_gap": 0}:
-    found = milp(values, constraints=room, integrality=1, bounds=Bounds(0, 1), options=options)
+for gap in None, 0:
+    found = milp(
+        [-20006, -10002, -12007, -20004],
+        constraints=([[20, 10, 12, 20]], 0, 31),
+        integrality=1,
+        bounds=Bounds(0, 1),
+        options={"mip_rel_gap": gap},
+    )
     print(round(found.fun), found.message[-8:])
 PYTHON
 bin/python sack.py | tee said

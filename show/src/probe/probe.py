@@ -2,7 +2,7 @@
 #
 # The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
 # list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference/mod.rs` has the lines.
-import ast, builtins, collections, copy, importlib.machinery, importlib.util, operator, os, reprlib, runpy, sys, threading, time, traceback, zlib
+import ast, builtins, collections, copy, functools, importlib.machinery, importlib.util, operator, os, reprlib, runpy, sys, threading, time, traceback, zlib
 
 # What changes a list, a set or a dictionary.
 CHANGES = {*dir(list), *dir(set), *dir(dict), *dir(collections.deque)} - {*dir(tuple), *dir(frozenset), *dir(type(type.__dict__)), "copy"}
@@ -182,13 +182,14 @@ class Box:
     @cell.setter
     def cell(self, value):
         row, key, top = self.row, self.at[-1], self.top
-        if not (stack or id(top) in known) or not isinstance(top, BOXES) or len(self.at) > 2:
+        if not (stack or id(top) in known) or not isinstance(top, BOXES) or not isinstance(row, BOXES) or len(self.at) > 2:
             row[key] = value
             return
         it = listing(self.name, top)
         tell(self.line)
         try:
-            old = row[key]
+            # A dictionary of the program's own may make what is missing.
+            old = dict.get(row, key) if isinstance(row, dict) else row[key]
         except LookupError:
             old = None
         # A row of a board of strings has few other letters.
@@ -205,26 +206,30 @@ class Box:
 
     @cell.deleter
     def cell(self):
-        do(self.line, self.name, (self.top,) + self.at[:-1], "__delitem__", self.at[-1])
+        bound(self.line, self.name, "__delitem__", self.top, *self.at[:-1])(self.at[-1])
 
 
-def do(line, name, of, method, *arguments, **more):
-    # Calls a method that may change a list, or a row to which keys lead.
-    top, *at = of
+def bound(line, name, method, top, *at):
+    # A method that may change a list, or a row to which keys lead. As in Python, it is found before its arguments are.
     box = top
     for key in at:
         box = box[key]
-    if not stack or not isinstance(box, BOXES) or not isinstance(top, BOXES) or len(box) > MOST:
-        return getattr(box, method)(*arguments, **more)
+    act = getattr(box, method)
+    is_told = stack and isinstance(box, BOXES) and isinstance(top, BOXES) and len(box) <= MOST
+    return functools.partial(do, line, name, top, at, box, act) if is_told else act
+
+
+def do(line, name, top, at, box, act, *arguments, **more):
+    # Calls such a method.
     it = listing(name, top)
     tell(line)
     y = row_number(top, at)
-    if method == "append" and isinstance(box, list):
-        box.append(*arguments)
+    if act.__name__ == "append" and isinstance(box, list):
+        act(*arguments)
         kept(line, name, arguments[0])
         return report(line, it, (len(box) - 1, y), None, arguments[0])
     before = in_row(box, y)
-    result = getattr(box, method)(*arguments, **more)
+    result = act(*arguments, **more)
     differ(line, it, before, in_row(box, y))
     return result
 
@@ -234,7 +239,7 @@ def update(line, name, box, method, more):
     variables[name] = box
     result = NotImplemented
     if isinstance(box, BOXES) and hasattr(box, method):
-        result = do(line, name, (box,), method, more)
+        result = bound(line, name, method, box)(more)
     return getattr(operator, method)(box, more) if result is NotImplemented else result
 
 
@@ -493,11 +498,9 @@ class Rewrite(ast.NodeTransformer):
         self.generic_visit(node)
         f = node.func
         top, at = keyed(getattr(f, "value", None))
-        if not self.scope or not named(top) or f.attr not in CHANGES:
-            return node
-        made = hook("do", node, named(top), ast.Tuple([top] + at, ast.Load()), f.attr, *node.args)
-        made.keywords = node.keywords
-        return made
+        if self.scope and named(top) and f.attr in CHANGES:
+            node.func = hook("bound", node, named(top), f.attr, top, *at)
+        return node
 
     def outlives(self, target):
         return self.scope and (isinstance(target, ast.Attribute) and named(target) or isinstance(target, ast.Name) and target.id in self.outer)
@@ -570,7 +573,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
-for it in (Box, do, update, changed, test, call, leave, value, given, refuse, locals):
+for it in (Box, bound, update, changed, test, call, leave, value, given, refuse, locals):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     code = how != "-m" and translated(path, words[0] if how == "-c" else None)
