@@ -217,7 +217,7 @@ impl Look {
         let has_numbers = match self.kind {
             BoardKind::Digits => true,
             BoardKind::Boxes | BoardKind::Marks => self.has_values,
-            _ => false,
+            BoardKind::Tour | BoardKind::Path | BoardKind::Queens | BoardKind::Calls => false,
         };
         Header {
             name: "show",

@@ -322,7 +322,9 @@ impl Search {
                 last.map_or(1, |number| number + 1)
             }
             BoardKind::Queens => 1,
-            _ => special::MARK,
+            BoardKind::Digits | BoardKind::Marks | BoardKind::Boxes | BoardKind::Calls => {
+                special::MARK
+            }
         }
     }
 

@@ -7,6 +7,9 @@ use super::state::Inference;
 use crate::event_sender::ShownSearch;
 use crate::trace_line::NOWHERE;
 
+/// Texts of calls that are kept; one more stands for all others.
+const MOST_CALLS: usize = 100_000;
+
 /// The numbers of the calls that are open, and the texts of all.
 #[derive(Default)]
 pub struct ShownCalls {
@@ -17,7 +20,10 @@ pub struct ShownCalls {
 impl ShownCalls {
     /// The choice that is a call, or its return, with this text.
     fn choice(&self, text: String) -> Choice {
-        Choice { number: self.told.calls().insert_full(text).0, cell: NOWHERE }
+        let mut calls = self.told.calls();
+        let is_kept = calls.len() < MOST_CALLS || calls.contains(&text);
+        let text = if is_kept { text } else { "…".to_owned() };
+        Choice { number: calls.insert_full(text).0, cell: NOWHERE }
     }
 }
 

@@ -66,17 +66,14 @@ impl ListLook {
             true if is_square && has_queens => BoardKind::Queens,
             true if self.is_path(list) => BoardKind::Tour,
             true => BoardKind::Marks,
-            // The values of a line may be rows of a board.
-            false
-                if has_queens
-                    && (0..100).contains(&self.least)
-                    && self.largest < 100
-                    && self.count > 1 =>
-            {
-                BoardKind::Queens
-            }
+            false if has_queens && self.is_row() => BoardKind::Queens,
             false => BoardKind::Boxes,
         }
+    }
+
+    /// Whether a line's values may be rows of a board.
+    fn is_row(&self) -> bool {
+        (0..100).contains(&self.least) && self.largest < 100 && self.count > 1
     }
 
     fn is_puzzle(&self, list: &List) -> bool {

@@ -51,7 +51,7 @@ fn rank(sign: Sign) -> u8 {
     match sign {
         Sign::List(_) | Sign::Grew(_) => 0,
         Sign::True(_) => 1,
-        _ => 2,
+        Sign::Printed(_) | Sign::Line(_) => 2,
     }
 }
 

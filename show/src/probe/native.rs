@@ -33,7 +33,7 @@ impl Names {
                     self.ends.extend([(at + 16, (false, 0)), (at + 48, (true, 0))]);
                 }
                 VariableKind::Number => drop(self.counters.insert(at as u64, name)),
-                _ => {}
+                VariableKind::Struct(_) | VariableKind::Other => {}
             }
         }
     }

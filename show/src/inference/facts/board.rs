@@ -11,8 +11,9 @@ use crate::trace_line::BoardKind;
 pub struct BoardFacts {
     /// Writes of another value where a value was in use.
     pub overwritten: Tally,
-    /// Solutions that break the rule.
+    /// Solutions that break the rule, and what the first one breaks, for a message.
     pub broken: Tally,
+    pub why: String,
 }
 
 impl BoardFacts {
@@ -26,26 +27,33 @@ impl BoardFacts {
 
     /// A solution is judged by the rule of a kind of board.
     pub fn judge(&mut self, rule: BoardKind, size: Size, values: &[u32], step: u64) {
-        if is_broken(rule, size, values) {
+        if let Some(why) = broken(rule, size, values) {
+            if self.broken.count == 0 {
+                self.why = format!("; the first other one: {why}");
+            }
             self.broken.see(0, step);
         }
     }
 }
 
-/// Whether something on a board is against its rule, where 0 is a free cell.
-fn is_broken(rule: BoardKind, size: Size, values: &[u32]) -> bool {
-    let cells = (0..values.len()).filter(|&place| values[place] != 0);
-    let mut cells: Vec<_> = cells.map(|place| (values[place], size.cell(place))).collect();
+/// What on a board is against its rule, where 0 is a free cell.
+fn broken(rule: BoardKind, size: Size, values: &[u32]) -> Option<String> {
+    let cells = || values.iter().copied().zip(size.all());
     let is_queens = rule == BoardKind::Queens;
-    if !is_queens && cells.len() < values.len() {
-        return true;
+    if let Some((_, free)) = cells().find(|cell| !is_queens && cell.0 == 0) {
+        return Some(format!("{free} is free"));
     }
+    let mut cells: Vec<(u32, Cell)> = cells().filter(|cell| cell.0 != 0).collect();
     if rule == BoardKind::Tour {
         cells.sort_by_key(|cell| cell.0);
         let is_move = |a: Cell, b: Cell| (a.x - b.x).abs() * (a.y - b.y).abs() == 2;
-        return !cells.windows(2).all(|pair| is_move(pair[0].1, pair[1].1));
+        let mut steps = cells.windows(2).map(|pair| (pair[0].1, pair[1].1));
+        let (from, to) = steps.find(|&(from, to)| !is_move(from, to))?;
+        return Some(format!("{to} is no knight's move from {from}"));
     }
     let block = if is_queens { 0 } else { size.block() };
-    let meets = |a: &(u32, Cell), b: &(u32, Cell)| a.0 == b.0 && meet(is_queens, block, a.1, b.1);
-    cells.iter().any(|a| cells.iter().any(|b| meets(a, b)))
+    let mut pairs = cells.iter().flat_map(|a| cells.iter().map(move |b| (a, b)));
+    let (a, b) = pairs.find(|(a, b)| a.0 == b.0 && meet(is_queens, block, a.1, b.1))?;
+    let how = if is_queens { "attack each other" } else { "have the same number" };
+    Some(format!("{} and {} {how}", a.1, b.1))
 }

@@ -133,7 +133,7 @@ impl Facts {
             Raw::Condition(counts) => {
                 self.conditions.entry(line).or_insert((counts, step)).0 = counts;
             }
-            _ => {}
+            Raw::Refuse { .. } | Raw::Seen(_) => {}
         }
     }
 

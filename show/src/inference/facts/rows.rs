@@ -93,7 +93,8 @@ impl Inference {
         let Tally { count, step, .. } = self.facts.board.broken;
         let all = self.facts.solutions.count;
         let kept = Part(all - count, all);
-        let text = format!("the rule of {rule:?}: kept by {kept} solutions").to_lowercase();
+        let why = &self.facts.board.why;
+        let text = format!("the rule of {rule:?}: kept by {kept} solutions{why}").to_lowercase();
         rows.push((kept.standing(), step, text));
     }
 
