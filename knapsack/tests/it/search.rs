@@ -92,23 +92,14 @@ fn check(objects: Vec<Object>, limit: i64, expected: i64) {
 }
 
 #[test]
-fn five_thousand_small_instances_against_dynamic_programming() {
+fn small_and_larger_instances_against_dynamic_programming() {
     let mut random = Rng::with_seed(14);
-    for _ in 0..5000 {
-        let (objects, limit) = instance(&mut random, 10, 1);
-        let expected = over_weight(&objects, limit);
-        check(objects, limit, expected);
-    }
-}
-
-#[test]
-fn larger_instances_against_dynamic_programming() {
-    let mut random = Rng::with_seed(41);
-    for round in 0..60 {
-        let most = if round % 2 == 0 { 16 } else { 20 };
-        let (objects, limit) = instance(&mut random, most, 1);
-        let expected = over_weight(&objects, limit);
-        check(objects, limit, expected);
+    for (instances, most) in [(5000, 10), (30, 16), (30, 20)] {
+        for _ in 0..instances {
+            let (objects, limit) = instance(&mut random, most, 1);
+            let expected = over_weight(&objects, limit);
+            check(objects, limit, expected);
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use testing::Executable;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
 
+// `knight-bruteforce` reads its arguments in the same way.
 testing::program_tests! { PROGRAM;
     refused {
         [] => ["WIDTH", "HEIGHT"],

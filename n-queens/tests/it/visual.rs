@@ -1,6 +1,6 @@
 //! Pictures of the search.
 
-use testing::{Executable, assert_sentences, kinds};
+use testing::{Executable, kinds};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_n-queens") };
 
@@ -50,25 +50,6 @@ fn each_step_lights_its_statement() {
         PROGRAM.assert_lines_are_lit(&["5", "--algorithm", algorithm]);
     }
     PROGRAM.assert_lines_are_lit(&["--lab"]);
-}
-
-#[test]
-fn each_step_has_its_sentence() {
-    let all = [
-        ('e', "Column 0: look for a row that no queen attacks."),
-        ('e', "No column is left."),
-        ('r', "Queen on {cell}: row y = {y} is taken."),
-        ('r', "Queen on {cell}: diagonal x + y = {sum} is taken."),
-        ('r', "Queen on {cell}: diagonal x - y = {difference} is taken."),
-        ('m', "Queen on {cell}: no queen attacks it. Place it."),
-        ('s', "Every queen is placed: a solution."),
-        ('d', "No row of column 3 is free. Dead end: back to the queen on {cell}."),
-        ('b', "Every row of column 1 tried: back to the queen on {cell}."),
-        ('u', "Take the queen off {cell}: its lines are free again."),
-    ];
-    assert_sentences(&PROGRAM.recording(&["5"]).0, &all);
-    let without_refusals: Vec<_> = all.into_iter().filter(|(kind, _)| *kind != 'r').collect();
-    assert_sentences(&PROGRAM.recording(&["5", "--algorithm", "bits"]).0, &without_refusals);
 }
 
 /// The entries of the three tables that are taken are those of the lecture's arrays.

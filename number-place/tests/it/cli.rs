@@ -10,9 +10,6 @@ const PUZZLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles/p
 const EASY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../problems/puzzles/p22833.txt");
 
 /// No clue at all: 6 670 903 752 021 072 936 960 answers.
-const EMPTY: [u8; 81] = [b'.'; 81];
-
-/// The same as a file.
 const EMPTY_FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/empty.txt");
 
 testing::program_tests! { PROGRAM;
@@ -54,21 +51,6 @@ fn files_that_hold_no_puzzle_are_refused() {
     }
 }
 
-#[test]
-fn contradictory_clues_are_refused_with_both_cells() {
-    let mut text = EMPTY;
-    text[1] = b'4';
-    text[73] = b'4';
-    let output = PROGRAM.run_with_input(&["-"], &text);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        stderr.contains("4 occurs twice in column 1, at (x, y) = (1, 0) and (1, 8)"),
-        "{stderr}"
-    );
-    assert!(output.stdout.is_empty());
-}
-
 /// The C program drops it, too; but a clue must not be lost in silence.
 #[test]
 fn a_number_above_9_is_named() {
@@ -96,14 +78,6 @@ fn stdin_is_read_like_a_file() {
     };
     assert!(without_time(from_file.clone()).is_some());
     assert_eq!(without_time(from_stdin), without_time(from_file));
-}
-
-#[test]
-fn a_time_limit_marks_the_line_of_json() {
-    let limited = PROGRAM.run_with_input(&["-", "--time-limit", "100ms", "--json"], &EMPTY);
-    let line: serde_json::Value = serde_json::from_slice(&limited.stdout).expect("JSON");
-    assert_eq!(limited.status.code(), Some(124));
-    assert_eq!((&line["complete"], &line["empty_cells"]), (&false.into(), &81.into()));
 }
 
 const ONE: &str =

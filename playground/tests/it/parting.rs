@@ -2,7 +2,7 @@
 
 use common::search::{Event, Flow, Line, Next, Output, Program, Stop, observe};
 use playground::edits::edited::run;
-use playground::edits::{EDITS, find};
+use playground::edits::EDITS;
 use visual::record::is_step;
 
 use crate::{compared, program};
@@ -76,25 +76,5 @@ fn each_edit_parts_where_two_builds_print_something_else() {
         let parts = comparison.parts().expect("they part");
         assert_eq!([parts[0].0, parts[1].0], difference.steps, "{id}");
         assert!(parts.iter().all(|(_, sentence)| !sentence.is_empty()), "{id}");
-    }
-}
-
-#[test]
-fn the_sentence_says_what_each_search_does_there() {
-    let expected = [
-        ("visited", "node 9", "marks (1, 0)", "marks (2, 3)"),
-        ("edge", "node 2", "marks (1, 3)", "marks (4, 2)"),
-        ("not-marked", "node 3", "marks (2, 4)", "marks (2, 1)"),
-        ("row-untested", "node 2", "marks (1, 2)", "marks (1, 0)"),
-        ("call-after-loop", "node 1", "marks (0, 0)", "marks (0, 3)"),
-        ("write-back", "node 9", "", "goes wrong"),
-    ];
-    for (id, node, without, with) in expected {
-        let command = find(id).expect("an edit").command;
-        let words = compared(id, command).1.words();
-        let (first, second) =
-            words.split_once(", and the search with").unwrap_or_else(|| panic!("{words}"));
-        assert!(first.contains(node) && first.contains(without), "{id}: {words}");
-        assert!(second.contains(with), "{id}: {words}");
     }
 }

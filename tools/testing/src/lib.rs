@@ -28,7 +28,7 @@ use common::search::{Count, Event, Next, Program, Stop, observe};
 
 use running::Running;
 
-pub use self::visual::{assert_sentences, kinds, path_of_picture, whole};
+pub use self::visual::{kinds, path_of_picture, whole};
 
 /// A run is recorded as large when it prints more bytes than this.
 const LARGE: u64 = 100_000_000;

@@ -63,16 +63,6 @@ fn closed_open_and_from_one_cell() {
 }
 
 #[test]
-fn threads_give_the_same_number_and_json_is_one_line() {
-    for threads in ["1", "2", "0"] {
-        let output = PROGRAM.run(&["6", "8", "--threads", threads, "--json"]);
-        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-        assert_eq!(line["tours"], "55488142", "{threads} threads");
-        assert_eq!(line["complete"], true);
-    }
-}
-
-#[test]
 fn the_forecast_comes_before_the_count() {
     let output = PROGRAM.run(&["5", "6", "--progress", "always"]);
     let stderr = String::from_utf8_lossy(&output.stderr);

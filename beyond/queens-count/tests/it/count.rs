@@ -35,23 +35,6 @@ fn known_counts() {
 }
 
 #[test]
-fn backtracking_finds_as_many() {
-    for n in 1..=12 {
-        let found = testing::count(&Queens::new(n, Algorithm::Bits)).solutions;
-        assert_eq!(count(&join(n, Part::WHOLE, 1)), found, "N = {n}");
-    }
-}
-
-#[test]
-fn threads_change_nothing() {
-    for n in [1, 2, 3, 4, 5, 12, 13, 15] {
-        for threads in [0, 2, 3, 20] {
-            assert_eq!(count(&join(n, Part::WHOLE, threads)), KNOWN[n - 1], "N = {n}");
-        }
-    }
-}
-
-#[test]
 fn the_parts_add_up_to_the_whole() {
     for n in [1, 2, 3, 4, 5, 8, 11, 14, 15] {
         for of in [1, 2, 3, 7] {

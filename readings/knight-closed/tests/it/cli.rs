@@ -147,20 +147,6 @@ fn a_full_table_is_told_once_and_the_search_goes_on() {
     assert_eq!(PROGRAM.run(&search).stderr, b"");
 }
 
-#[test]
-fn stats_tell_what_each_rule_pruned() {
-    let stats = |algorithm: &str| {
-        let output = PROGRAM.run(&["6", "6", "0", "--algorithm", algorithm, "--stats"]);
-        assert_eq!(output.status.code(), Some(0));
-        String::from_utf8_lossy(&output.stderr).into_owned()
-    };
-    let pruned = stats("pruned");
-    for rule in ["end-path", "corners", "dead-ends"] {
-        let refused = format!("moves refused by {rule}");
-        assert!(pruned.contains(&refused), "{pruned}");
-    }
-}
-
 /// There is no estimate of a search that ends with its first tour: what may last for days says so by
 /// itself. The test opens terminals, which it can on Linux only.
 #[test]

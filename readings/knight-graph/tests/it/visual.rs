@@ -6,7 +6,7 @@ use common::board::check::{is_closed_tour, is_tour};
 use common::board::{Cell, Size};
 use common::search::Choice;
 use knight_graph::{Algorithm, KnightGraph};
-use testing::{Executable, assert_sentences, path_of_picture};
+use testing::{Executable, path_of_picture};
 use visual::replay::along::along;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-graph") };
@@ -56,19 +56,7 @@ fn each_step_lights_its_statement() {
 }
 
 #[test]
-fn each_step_has_its_sentence() {
-    let all = [
-        ('e', "The knight is on vertex 1 of its path: this vertex turns gray."),
-        ('m', "Neighbour {cell} is white: it becomes vertex 2."),
-        ('s', "Every cell is visited: a tour."),
-        ('d', "No neighbour is white. Dead end: back to vertex 12."),
-        ('b', "All white neighbours explored: back from vertex 11 to vertex 10."),
-        ('u', "Back on vertex 10: {cell} is white again."),
-    ];
-    let plain = ["5", "6", "0", "0", "--algorithm", "plain", "--order", "connections"];
-    let recording = PROGRAM.recording(&plain).0;
-    assert_sentences(&recording, &all);
-    // A path over all cells that does not close is tested, and rejected.
+fn a_path_that_does_not_close_is_rejected() {
     let closed = ["3", "10", "0", "0", "--closed", "--algorithm", "plain"];
     let recording = PROGRAM.recording(&closed).0;
     let steps = recording["steps"].as_array().expect("steps");

@@ -131,20 +131,6 @@ fn counting_ends_at_the_limit_and_knows_the_lectures_counts() {
 }
 
 #[test]
-fn the_solution_has_its_digits_where_the_lectures_search_has_them() {
-    let rules = Rules::new(false);
-    for name in ["p5252.txt", "p22833.txt"] {
-        let clues = lecture(name);
-        let puzzle = Puzzle::new(clues).expect("no contradiction");
-        let (numbers, _) = testing::solutions(&puzzle, 1).remove(0);
-        let plain: Vec<u8> = numbers.iter().map(|&digit| digit as u8).collect();
-        assert_eq!(filled(&rules, &clues).board(), clues, "the clues are where they were");
-        let fast = first(&rules, &clues).expect("a solution");
-        assert_eq!(fast.as_flattened(), plain);
-    }
-}
-
-#[test]
 fn clues_that_contradict_each_other_have_no_solution_and_no_grade() {
     // (2, 6) and (6, 2) are on the rising diagonal; (2, 6) and (2, 1) share column 2.
     for (cells, wrong, wrong_x) in [
