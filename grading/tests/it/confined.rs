@@ -11,7 +11,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 use testing::course::by_hand;
 
-use crate::course;
+use crate::{course, said, teacher};
 
 /// An exercise with a program and nothing else.
 const PROGRAM: &str = "012-5-three-arrays";
@@ -27,9 +27,7 @@ impl Class {
 
     fn within(place: TempDir, programs: &[(&str, String)]) -> Self {
         let class = Class(place);
-        let root = course().root.display().to_string();
-        let manifest = format!("[workspace.metadata.problems]\ncourse = {root:?}\n");
-        class.write("teacher/Cargo.toml", &manifest);
+        teacher(&class.path("teacher"));
         for (number, (file, text)) in programs.iter().enumerate() {
             class.write(&format!("class/{number}/{PROGRAM}/{file}"), text);
         }
@@ -78,11 +76,6 @@ impl Class {
         }
         assert!(!self.path("teacher/grades/grades.json").exists(), "{said}");
     }
-}
-
-fn said(output: &Output) -> String {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    text(&output.stdout) + &text(&output.stderr)
 }
 
 /// The course's solution in a language, as a student writes it.

@@ -9,7 +9,7 @@ use serde_json::Value;
 use tempfile::TempDir;
 use testing::course::by_hand;
 
-use crate::course;
+use crate::{course, teacher};
 
 mod late;
 mod marks;
@@ -26,11 +26,7 @@ impl Desk {
     /// Ana and Ben have all right and one report; Yui is late, and has one answer wrong.
     pub fn new() -> Self {
         let desk = Desk(tempfile::tempdir().expect("a folder"));
-        let root = course().root.display().to_string();
-        desk.write(
-            "teacher/Cargo.toml",
-            &format!("[workspace.metadata.problems]\ncourse = {root:?}\n"),
-        );
+        teacher(&desk.path("teacher"));
         for (name, time, wrong) in [
             ("ana", "2026-11-20T09:00:00Z", false),
             ("ben", "2026-11-20T09:00:00Z", false),
@@ -196,6 +192,22 @@ fn a_folder_of_hidden_tests_that_no_exercise_has_is_named() {
         assert!(said.contains("013-3-xy2b,") && !said.contains(&format!("{SHEET},")), "{said}");
         fs::remove_dir_all(desk.path("hidden").join(wrong)).expect("removed");
     }
+}
+
+/// A folder that cannot be written is refused before the grading; one file in it costs nothing else.
+#[test]
+fn grades_that_cannot_be_written_are_printed() {
+    let desk = Desk::new();
+    fs::create_dir_all(desk.path("teacher/grades/grades.csv/open")).expect("made");
+    for (to, is_graded) in [("Cargo.toml", false), ("grades", true)] {
+        let output = desk.grade(&["--to", to]);
+        let [stdout, stderr] =
+            [output.stdout, output.stderr].map(|it| String::from_utf8(it).expect("text"));
+        assert!(!output.status.success(), "{stdout}");
+        assert_eq!(stdout.contains("ana"), is_graded, "{stdout}{stderr}");
+        assert_eq!(stderr.contains("such as --to"), !is_graded, "{stderr}");
+    }
+    assert!(desk.path("teacher/grades/grades.json").exists());
 }
 
 #[test]

@@ -2,16 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
 use problems::catalogue::Course;
 
-use crate::course;
-
-fn said(output: &Output) -> String {
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    text(&output.stdout) + &text(&output.stderr)
-}
+use crate::{course, said};
 
 /// Carries out the commands of the book for a copy in this folder.
 fn make(copy: &Path) {

@@ -11,9 +11,7 @@ const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_grading") };
 #[test]
 fn the_table_fits() {
     let place = tempfile::tempdir().expect("a folder");
-    let root = crate::course().root.display().to_string();
-    let manifest = format!("[workspace.metadata.problems]\ncourse = {root:?}\n");
-    fs::write(place.path().join("Cargo.toml"), manifest).expect("written");
+    crate::teacher(place.path());
     let folder = place.path().join("class/ana/011-1-bruteforce-cost");
     fs::create_dir_all(&folder).expect("made");
     fs::write(folder.join("worksheet.toml"), "nodes = 1\n").expect("written");

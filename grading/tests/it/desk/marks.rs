@@ -40,38 +40,31 @@ fn an_entry_that_is_not_allowed_is_named_with_its_line_before_anything_is_graded
     desk.graded(&[]);
     let whole = desk.read("marks.toml");
     for (from, to, named) in [
-        (
-            format!("{SHEET} = 1\n"),
-            format!("{SHEET} = \"twice\"\n"),
-            "a number from 0 to 100, such as",
-        ),
-        (format!("{SHEET} = 1\n"), format!("{SHEET} = -1\n"), "a number from 0 to 100, such as"),
-        (
-            format!("{SHEET} = 1\n"),
-            "012-9 = 1\n".to_owned(),
-            "there is no exercise '012-9'; one is 012-5",
-        ),
-        (
-            "ana = [\"?\", \"?\"]".to_owned(),
-            "ana = [2]".to_owned(),
-            "each of the 2 questions, at most 2, 2",
-        ),
-        ("ana = [\"?\", \"?\"]".to_owned(), "ana = [3, 1]".to_owned(), "such as ana = [1, 1]"),
-        ("ana = { id = \"\"".to_owned(), "ana = { name = \"\"".to_owned(), "such as id = \"4711\""),
-        (
-            "received = \"\"".to_owned(),
-            "received = \"20.11.2026\"".to_owned(),
-            "2026-11-20T23:59:00+09:00",
-        ),
-        ("seed = ".to_owned(), "seed = -".to_owned(), "such as seed = 4711"),
-        ("seed = ".to_owned(), "count = [3]\nseed = ".to_owned(), "such as count = [\"012-5"),
-        ("[students]\n".to_owned(), "[student]\n".to_owned(), "`students`"),
-        ("[students]\n".to_owned(), "[students\n".to_owned(), "line"),
+        ("012-1-queens-cost = 1\n", "012-1-queens-cost = \"twice\"\n", "a number from 0 to 100"),
+        ("012-1-queens-cost = 1\n", "012-1-queens-cost = -1\n", "a number from 0 to 100, such as"),
+        ("012-1-queens-cost = 1\n", "012-9 = 1\n", "there is no exercise '012-9'; one is 012-5"),
+        ("ana = [\"?\", \"?\"]", "ana = [2]", "each of the 2 questions, at most 2, 2"),
+        ("ana = [\"?\", \"?\"]", "ana = [3, 1]", "such as ana = [1, 1]"),
+        ("ana = { id = \"\"", "ana = { name = \"\"", "such as id = \"4711\""),
+        ("ana = { id = \"\"", "ana = { extension = -1", "allowed is days"),
+        ("received = \"\"", "received = \"20.11.2026\"", "2026-11-20T23:59:00+09:00"),
+        ("seed = ", "seed = -", "such as seed = 4711"),
+        ("seed = ", "count = [3]\nseed = ", "such as count = [\"012-5"),
+        ("seed = ", "due = \"soon\"\nseed = ", "allowed is a date"),
+        ("seed = ", "penalty = 101\nseed = ", "penalty is 101; allowed is percent for each day"),
+        ("seed = ", "most_penalty = 101\nseed = ", "allowed is percent in all"),
+        ("seed = ", "grace = -1\nseed = ", "grace is -1; allowed is minutes"),
+        ("seed = ", "deadlines.012-1-queens-cost = \"soon\"\nseed = ", "allowed is a date"),
+        ("seed = ", "deadlines.012-1 = 2026-11-20\nseed = ", "there is no exercise '012-1'"),
+        ("seed = ", "remarks.012-1-queens-cost.ana = 3\nseed = ", "allowed is a text"),
+        ("seed = ", "points.012-1-queens-cost.yui = 11\nseed = ", "a number from 0 to 10"),
+        ("[students]\n", "[student]\n", "`students`"),
+        ("[students]\n", "[students\n", "line"),
     ] {
         desk.write("teacher/grades/marks.toml", &whole);
-        desk.enter(&from, &to);
+        desk.enter(from, to);
         let entered = desk.read("marks.toml");
-        let line = 1 + entered[..entered.find(&to).expect("it")].matches('\n').count();
+        let line = 1 + entered[..entered.find(to).expect("it")].matches('\n').count();
         let output = desk.grade(&[]);
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{to}: {said}");
