@@ -2,17 +2,18 @@
 //! and work of two students is never that of one: what may be either is refused.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use checks::exercises;
 use checks::hand_in::{MOST_FILES, TIME, TIMESTAMP, is_archive, is_leaving, misnamed};
 use checks::random_inputs::STUDENT_FILE;
-use checks::zip::{is_zip, list};
+use checks::zip::{Zip, ZipEntry, is_zip};
 use common::cli::{CommandLine, Refused, printable};
 
 use crate::platform::{self, ILIAS_LATE, Identity, OPENOLAT, Platform};
+use crate::submission::open;
 
 /// The most files of a zip file of a class that are looked at.
 const MOST_LISTED: usize = 50_000;
@@ -155,9 +156,9 @@ impl Node {
     }
 
     fn add_zip(&mut self, zip: &Path) -> anyhow::Result<()> {
-        let file = File::open(zip)?;
-        let length = file.metadata()?.len();
-        for (path, time) in list(rawzip::FileReader::from(file), length, MOST_LISTED)? {
+        let (zip, length) = open(zip)?;
+        let zip = Zip::read(zip, length, "", MOST_LISTED)?;
+        for ZipEntry { path, time, .. } in zip.entries {
             let names: Vec<&str> = path.split('/').filter(|name| !name.is_empty()).collect();
             if names.len() > 2 * DEPTH || names.iter().any(|name| is_leaving(name) || *name == "..")
             {

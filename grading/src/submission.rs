@@ -5,9 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 pub use checks::hand_in::Submission;
-use checks::hand_in::{
-    MOST_FILES, MOST_ZIPS, OF_A_CLASS, TIMESTAMP, is_archive, is_leaving, is_work,
-};
+use checks::hand_in::{MOST_FILES, OF_A_CLASS, TIMESTAMP, is_work};
 use checks::zip::is_zip;
 use rawzip::FileReader;
 
@@ -17,45 +15,28 @@ use crate::platform::{Identity, timestamp};
 /// How deep the exercises' folders may lie within a submission.
 const DEPTH: usize = 4;
 
-/// Reads a folder. What lies in it is newer than a zip file in it, which may be an older
-/// state of the same work: that one is read only where the folder has no exercise.
+/// Reads a folder. What lies in it is newer than a zip file in it, which may be an older state of the same work.
 fn read_folder(submission: &mut Submission, root: &Path) {
-    let mut zips = Vec::new();
-    take_folder(submission, root, root, 0, &mut 0, &mut zips);
-    let has_exercise = submission.has_exercise();
-    let mut versions = Vec::new();
-    for zip in zips {
-        let named = zip.strip_prefix(root).unwrap_or(file_name(&zip)).to_owned();
-        if has_exercise {
-            submission.note(&named, "the folder has the files themselves, which count");
-        } else if versions.len() == MOST_ZIPS {
-            submission.note(&named, "there are too many zip files");
-        } else {
-            let mut version = Submission::default();
-            read_zip(&mut version, &zip, "");
-            versions.push((named, version));
-        }
-    }
-    submission.take_newest(versions);
+    let mut files = Vec::new();
+    list_files(submission, root, root, 0, &mut 0, &mut files);
+    submission.take_all(files, |path| Ok(File::open(path)?), |path| read_zip(path, ""));
 }
 
-fn take_folder(
+/// Lists the files below a folder, without what a build has left there.
+fn list_files(
     submission: &mut Submission,
     root: &Path,
     folder: &Path,
     depth: usize,
     seen: &mut usize,
-    zips: &mut Vec<PathBuf>,
+    files: &mut Vec<(PathBuf, PathBuf)>,
 ) {
     let Ok(entries) = fs::read_dir(folder) else {
         return submission.note(folder, "it cannot be read");
     };
     let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort_by_cached_key(|path| (!is_work(file_name(path)), path.clone()));
-    paths.retain(|path| {
-        let name = file_name(path).to_string_lossy();
-        !["target", ".git"].contains(&&*name) && !is_leaving(&name)
-    });
+    paths.retain(|path| !["target", ".git"].map(Path::new).contains(&file_name(path)));
     for path in paths {
         *seen += 1;
         if *seen > MOST_FILES {
@@ -65,40 +46,34 @@ fn take_folder(
         // What a link leads to was not handed in.
         match fs::symlink_metadata(&path) {
             Ok(kind) if kind.is_dir() && depth < DEPTH => {
-                take_folder(submission, root, &path, depth + 1, seen, zips);
+                list_files(submission, root, &path, depth + 1, seen, files);
             }
             Ok(kind) if kind.is_dir() => {
-                submission.note(&named, "it lies in too many other folders")
+                submission.note(&named, "it lies in too many other folders");
             }
-            Ok(kind) if kind.is_file() && is_zip(&path) => zips.push(path),
-            Ok(kind) if kind.is_file() && is_archive(&path) => {
-                submission.note(&named, "it is no zip file; unpack it");
-            }
-            Ok(kind) if kind.is_file() => {
-                submission.take(&named, File::open(&path).map_err(Into::into))
-            }
+            Ok(kind) if kind.is_file() => files.push((named, path)),
             _ => submission.note(&named, "it is not an ordinary file"),
         }
     }
 }
 
 /// Reads what lies within a folder of a zip file, or all of it.
-fn read_zip(submission: &mut Submission, path: &Path, within: &str) {
-    let named = file_name(path);
-    let mut read = || {
-        let (zip, length) = open(path)?;
-        submission.take_zip(zip, length, within)
-    };
-    if let Err(error) = read() {
-        submission.note(named, &format!("it cannot be read as a zip file: {error}"));
-    }
+fn read_zip(path: &Path, within: &str) -> anyhow::Result<Submission> {
+    let mut submission = Submission::default();
+    let (zip, length) = open(path)?;
+    submission.take_zip(zip, length, within)?;
+    Ok(submission)
 }
 
 fn file_name(path: &Path) -> &Path {
     Path::new(path.file_name().unwrap_or_default())
 }
 
-fn open(zip: &Path) -> anyhow::Result<(FileReader, u64)> {
+/// A zip file, and its length.
+///
+/// # Errors
+/// It cannot be opened.
+pub fn open(zip: &Path) -> anyhow::Result<(FileReader, u64)> {
     let zip = File::open(zip)?;
     let length = zip.metadata()?.len();
     Ok((FileReader::from(zip), length))
@@ -121,9 +96,10 @@ fn read_at(root: &Path, path: &str) -> Submission {
         Ok(kind) if kind.is_dir() && within.is_empty() => {
             read_folder(&mut submission, &on_disk);
         }
-        Ok(kind) if kind.is_file() && is_zip(&on_disk) => {
-            read_zip(&mut submission, &on_disk, &within);
-        }
+        Ok(kind) if kind.is_file() && is_zip(&on_disk) => match read_zip(&on_disk, &within) {
+            Ok(read) => submission = read,
+            Err(error) => submission.note(&name, &format!("{error:#}")),
+        },
         Ok(kind) if kind.is_symlink() => {
             submission.note(&name, "it is a link; put what it leads to here");
         }

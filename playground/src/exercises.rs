@@ -205,7 +205,7 @@ fn unpack(zip: &str) -> anyhow::Result<Value> {
     let mut texts = BTreeMap::new();
     let zip = BASE64.decode(zip)?;
     let length = zip.len() as u64;
-    submission.take_zip(zip, length, "").context("it cannot be read as a zip file")?;
+    submission.take_zip(zip, length, "")?;
     for (name, bytes) in take(&mut submission.files) {
         match String::from_utf8(bytes) {
             Ok(text) => drop(texts.insert(name, text)),

@@ -2,14 +2,17 @@
 //! hands in. Keys of before, such as `Participant (2)`, are carried over if it is certain whose they are, and else refused.
 
 use std::collections::BTreeMap;
-use std::fs::File;
+use std::io::Read;
 use std::ops::Range;
 use std::path::Path;
 
-use checks::zip::{list, text};
-use rawzip::FileReader;
+use checks::zip::Zip;
 
 use crate::platform::{Identity, parse};
+use crate::submission::open;
+
+/// The most bytes of a text that are read.
+const LONGEST_TEXT: u64 = 1000;
 
 /// Finds the students of keys, and remembers the keys that change.
 pub struct Keys<'a> {
@@ -81,13 +84,13 @@ impl<'a> Keys<'a> {
 
 /// What the last grading called each student: its texts say it, and their paths have the numbers.
 fn before(returned: &Path) -> anyhow::Result<BTreeMap<String, String>> {
-    let open = || anyhow::Ok((File::open(returned)?, std::fs::metadata(returned)?.len()));
+    let (zip, length) = open(returned)?;
     let mut names = BTreeMap::new();
-    let (file, length) = open()?;
-    for (path, _) in list(FileReader::from(file), length, usize::MAX)? {
-        let Some(found) = path.split('/').next().and_then(parse) else { continue };
-        let (file, length) = open()?;
-        let text = text(FileReader::from(file), length, &path)?;
+    let zip = Zip::read(zip, length, "", usize::MAX)?;
+    for entry in &zip.entries {
+        let Some(found) = entry.path.split('/').next().and_then(parse) else { continue };
+        let mut text = String::new();
+        zip.open(entry)?.take(LONGEST_TEXT).read_to_string(&mut text)?;
         let title = text.lines().next().and_then(|line| line.strip_prefix("# ")?.rsplit_once(": "));
         names.extend(title.map(|(name, _)| (name.to_owned(), found.identity.number)));
     }

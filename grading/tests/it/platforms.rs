@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-use checks::zip::{list, zipped};
+use checks::zip::{Zip, zipped};
 use serde_json::Value;
 
 use crate::course;
@@ -100,8 +100,8 @@ fn said(output: &Output) -> String {
 /// The paths of what is given back.
 fn returned(desk: &Desk) -> Vec<String> {
     let zip = fs::read(desk.path("teacher/grades/feedback.zip")).expect("it");
-    let listed = list(&zip[..], zip.len() as u64, 1000).expect("a zip file");
-    let mut paths: Vec<String> = listed.into_iter().map(|(path, _)| path).collect();
+    let zip = Zip::read(&zip[..], zip.len() as u64, "", 1000).expect("a zip file");
+    let mut paths: Vec<String> = zip.entries.into_iter().map(|entry| entry.path).collect();
     paths.sort();
     paths
 }

@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use rawzip::ReaderAt;
 
 use crate::exercise::Exercise;
 use crate::program::Language;
-use crate::zip::{archive, contents, is_zip, path, zipped};
+use crate::zip::{Zip, ZipEntry, is_zip, zipped};
 use crate::{exercises, progress, random_inputs, results};
 use common::cli::printable;
 
@@ -33,7 +33,7 @@ pub const MOST_FILES: usize = 2000;
 /// The most bytes of a submission that are kept.
 const MOST_KEPT: usize = 32 << 20;
 /// The most zip files of a submission that are opened.
-pub const MOST_ZIPS: usize = 8;
+const MOST_ZIPS: usize = 8;
 
 /// Packs files, each a name and its bytes, and when they were packed.
 ///
@@ -76,7 +76,7 @@ impl Submission {
     }
 
     /// Takes a file, if it is one that an exercise may have.
-    pub fn take(&mut self, path: &Path, file: anyhow::Result<impl Read>) {
+    fn take(&mut self, path: &Path, file: anyhow::Result<impl Read>) {
         let words = path.components().map(|part| match part {
             Component::Normal(word) => word.to_str(),
             _ => None,
@@ -84,7 +84,7 @@ impl Submission {
         let Some(words) = words.collect::<Option<Vec<&str>>>() else {
             return self.note(path, "its name is not allowed");
         };
-        if words.contains(&"backup") || words.iter().any(|word| is_leaving(word)) {
+        if words.contains(&"backup") {
             return;
         }
         // The course's own files, in a copy of the whole course.
@@ -165,8 +165,7 @@ impl Submission {
         }
     }
 
-    /// Takes the files of a zip file of this length that lie within a folder of it, or all if that has no name. The zip files
-    /// in it are opened, if there is no file of an exercise beside them; the newest counts.
+    /// Takes the files of a zip file of this length that lie within a folder of it, or all if that has no name.
     ///
     /// # Errors
     /// It is no zip file, or has too many files.
@@ -186,62 +185,60 @@ impl Submission {
         within: &str,
         is_inner: bool,
     ) -> anyhow::Result<()> {
-        let (zip, mut buffer) = archive(zip, length)?;
+        let zip = Zip::read(zip, length, within, MOST_FILES);
+        let zip = zip.context("it cannot be read as a zip file")?;
+        let is_of_a_class = |entry: &ZipEntry| entry.path.contains("_assignsubmission_");
+        ensure!(
+            !is_inner || !zip.entries.iter().any(is_of_a_class),
+            "{OF_A_CLASS}; unpack the file that it is in"
+        );
+        let files = zip.entries.iter().filter(|entry| entry.is_file);
+        let files = files.map(|entry| (PathBuf::from(&entry.path), entry)).collect();
+        let unpack = |entry: &&ZipEntry| {
+            ensure!(!is_inner, "it is inside a zip file; unpack that one");
+            let bytes = limited(zip.open(entry)?, MOST_KEPT)?;
+            let mut version = Submission::default();
+            version.take_entries(&bytes[..], bytes.len() as u64, "", true)?;
+            Ok(version)
+        };
+        self.take_all(files, |entry| zip.open(entry), unpack);
+        Ok(())
+    }
+
+    /// Takes files: those in `work/` first, then the others, and last, if none of them is of an exercise, what is in zip
+    /// files; of these, the newest counts.
+    pub fn take_all<F, R: Read>(
+        &mut self,
+        mut files: Vec<(PathBuf, F)>,
+        open: impl Fn(&F) -> anyhow::Result<R>,
+        unpack: impl Fn(&F) -> anyhow::Result<Submission>,
+    ) {
+        files.retain(|(path, _)| !path.iter().any(|part| is_leaving(&part.to_string_lossy())));
+        files.sort_by_key(|(path, _)| (is_archive(path), !is_work(path)));
         let mut versions = Vec::new();
-        for pass in 0..3 {
-            let mut entries = zip.entries(&mut buffer);
-            let mut seen = 0;
-            while let Some(entry) = entries.next_entry()? {
-                let name = path(&entry);
-                ensure!(
-                    !is_inner || !name.contains("_assignsubmission_"),
-                    "{OF_A_CLASS}; unpack the file that it is in"
-                );
-                let Some(name) = inside(&name, within) else { continue };
-                seen += 1;
-                ensure!(
-                    seen <= MOST_FILES,
-                    "it lists more than {MOST_FILES} files; pack work/ alone"
-                );
-                let in_pass = if is_archive(name) { 2 } else { usize::from(!is_work(name)) };
-                if entry.is_dir() || entry.mode().is_symlink() || in_pass != pass {
-                    continue;
-                }
-                if pass < 2 {
-                    self.take(name, contents(&zip, &entry));
-                } else if is_inner || !is_zip(name) || versions.len() == MOST_ZIPS {
-                    self.note(name, "it is inside a zip file; unpack that one");
-                } else if self.has_exercise() {
-                    self.note(name, "the files themselves are beside it, which count");
-                } else if !name.iter().any(|part| is_leaving(&part.to_string_lossy())) {
-                    let mut version = Submission::default();
-                    let bytes = contents(&zip, &entry).and_then(|it| limited(it, MOST_KEPT));
-                    let taken = bytes
-                        .and_then(|it| version.take_entries(&it[..], it.len() as u64, "", true));
-                    match taken {
-                        Ok(()) => versions.push((name.to_owned(), version)),
-                        Err(error) => {
-                            self.note(name, &format!("it cannot be read as a zip file: {error}"));
-                        }
-                    }
+        for (path, file) in files {
+            if !is_archive(&path) {
+                self.take(&path, open(&file));
+            } else if !is_zip(&path) {
+                self.note(&path, "it is no zip file; unpack it");
+            } else if self.has_exercise() {
+                self.note(&path, "the files themselves are beside it, which count");
+            } else if versions.len() == MOST_ZIPS {
+                self.note(&path, "there are too many zip files");
+            } else {
+                match unpack(&file) {
+                    Ok(version) => versions.push((path, version)),
+                    Err(error) => self.note(&path, &format!("{error:#}")),
                 }
             }
         }
         self.take_newest(versions);
-        Ok(())
     }
 }
 
 /// Whether a system has left this file or folder, which is nobody's work.
 pub fn is_leaving(name: &str) -> bool {
     name.starts_with("._") || ["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini"].contains(&name)
-}
-
-/// A path as it is within a folder; of a file that has the folder's name, its name.
-fn inside<'a>(path: &'a str, folder: &str) -> Option<&'a Path> {
-    let within = path.strip_prefix(folder)?;
-    let is_whole = folder.is_empty() || within.is_empty();
-    if is_whole { Some(path) } else { within.strip_prefix('/') }.map(Path::new)
 }
 
 /// Why a file that looks like somebody's work is not read: no exercise has it, or the exercise has no file of this name. The

@@ -9,12 +9,9 @@ use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use rawzip::time::ZipDateTimeKind;
 use rawzip::{
-    CompressionMethod, RECOMMENDED_BUFFER_SIZE, ReaderAt, ZipArchive, ZipArchiveWriter,
-    ZipFileHeaderRecord, ZipLocator,
+    CompressionMethod, RECOMMENDED_BUFFER_SIZE, ReaderAt, ZipArchive, ZipArchiveEntryWayfinder,
+    ZipArchiveWriter, ZipLocator,
 };
-
-/// The most bytes of a text.
-const LONGEST_TEXT: u64 = 1000;
 
 /// A zip file with these files, each a name and its bytes.
 ///
@@ -34,74 +31,85 @@ pub fn zipped(files: Vec<(String, Vec<u8>)>) -> anyhow::Result<Vec<u8>> {
     Ok(zip.finish()?)
 }
 
-/// The paths in a zip file of this length, at most so many, each with its time as RFC 3339 writes it; most zip files have
-/// times without a zone.
-///
-/// # Errors
-/// It is no zip file.
-pub fn list(zip: impl ReaderAt, length: u64, most: usize) -> anyhow::Result<Vec<(String, String)>> {
-    let (zip, mut buffer) = archive(zip, length)?;
-    let mut entries = zip.entries(&mut buffer);
-    let mut paths = Vec::new();
-    while paths.len() < most
-        && let Some(entry) = entries.next_entry()?
-    {
-        let time = entry.last_modified();
-        let zone = if matches!(time, ZipDateTimeKind::Utc(_)) { "Z" } else { "" };
-        let [year, month, day] = [time.year(), time.month().into(), time.day().into()];
-        let [hour, minute, second] = [time.hour(), time.minute(), time.second()];
-        let time = format!("{year}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{zone}");
-        paths.push((path(&entry), time));
-    }
-    Ok(paths)
+/// A zip file, of which nothing is unpacked.
+#[derive(Debug)]
+pub struct Zip<R> {
+    archive: ZipArchive<R>,
+    /// What is in it.
+    pub entries: Vec<ZipEntry>,
 }
 
-/// The beginning of a text in a zip file of this length, by its path.
-///
-/// # Errors
-/// It is no zip file, or the text cannot be read.
-pub fn text(zip: impl ReaderAt, length: u64, name: &str) -> anyhow::Result<String> {
-    let (zip, mut buffer) = archive(zip, length)?;
-    let mut entries = zip.entries(&mut buffer);
-    let mut text = String::new();
-    while let Some(entry) = entries.next_entry()? {
-        if path(&entry) == name {
-            contents(&zip, &entry)?.take(LONGEST_TEXT).read_to_string(&mut text)?;
-            break;
+/// A file, a folder or a link in a zip file.
+#[derive(Debug)]
+pub struct ZipEntry {
+    /// Its path, with `/` between its parts, and after that of a folder.
+    pub path: String,
+    /// When it was packed, as RFC 3339 writes times; most zip files have times without a zone.
+    pub time: String,
+    /// Whether it is a file.
+    pub is_file: bool,
+    is_encrypted: bool,
+    method: CompressionMethod,
+    place: ZipArchiveEntryWayfinder,
+}
+
+impl<R: ReaderAt> Zip<R> {
+    /// The zip file of this length, as far as it lies within a folder of it; all of it, if that has no name.
+    ///
+    /// # Errors
+    /// It is no zip file, or lists more than `most` files there.
+    pub fn read(zip: R, length: u64, within: &str, most: usize) -> anyhow::Result<Self> {
+        let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
+        let archive = ZipLocator::new().locate_in_reader(zip, &mut buffer, length);
+        let archive = archive.map_err(|(_, error)| error)?;
+        let mut listed = archive.entries(&mut buffer);
+        let mut entries = Vec::new();
+        while let Some(entry) = listed.next_entry()? {
+            // Some programs on Windows write their own signs between the parts of a path.
+            let path = String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/");
+            let Some(path) = inside(&path, within) else { continue };
+            ensure!(entries.len() < most, "it lists more than {most} files; pack work/ alone");
+            entries.push(ZipEntry {
+                path: path.to_owned(),
+                time: shown(&entry.last_modified()),
+                is_file: !entry.is_dir() && !entry.mode().is_symlink(),
+                is_encrypted: entry.flags().is_encrypted(),
+                method: entry.compression_method(),
+                place: entry.wayfinder(),
+            });
         }
+        Ok(Zip { archive, entries })
     }
-    Ok(text)
+
+    /// The contents of a file in it.
+    ///
+    /// # Errors
+    /// It cannot be read: it is encrypted, for example.
+    pub fn open(&self, file: &ZipEntry) -> anyhow::Result<Box<dyn Read + '_>> {
+        ensure!(!file.is_encrypted, "it is encrypted");
+        let entry = self.archive.get_entry(file.place)?;
+        Ok(match file.method {
+            CompressionMethod::STORE => Box::new(entry.verifying_reader(entry.reader())),
+            CompressionMethod::DEFLATE => {
+                Box::new(entry.verifying_reader(DeflateDecoder::new(entry.reader())))
+            }
+            other => bail!("it is packed by a method that cannot be read here, {other}"),
+        })
+    }
 }
 
-/// A zip file of this length, and a buffer for its list of files.
-pub(crate) fn archive<R: ReaderAt>(
-    zip: R,
-    length: u64,
-) -> anyhow::Result<(ZipArchive<R>, Vec<u8>)> {
-    let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
-    let zip = ZipLocator::new().locate_in_reader(zip, &mut buffer, length);
-    Ok((zip.map_err(|(_, error)| error)?, buffer))
+fn shown(time: &ZipDateTimeKind) -> String {
+    let zone = if matches!(time, ZipDateTimeKind::Utc(_)) { "Z" } else { "" };
+    let [year, month, day] = [time.year(), time.month().into(), time.day().into()];
+    let [hour, minute, second] = [time.hour(), time.minute(), time.second()];
+    format!("{year}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}{zone}")
 }
 
-/// The path of a file in a zip file. Some programs on Windows write their own signs between its parts.
-pub(crate) fn path(entry: &ZipFileHeaderRecord) -> String {
-    String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/")
-}
-
-/// The contents of a file in a zip file.
-pub(crate) fn contents<'a>(
-    zip: &'a ZipArchive<impl ReaderAt>,
-    file: &ZipFileHeaderRecord,
-) -> anyhow::Result<Box<dyn Read + 'a>> {
-    ensure!(!file.flags().is_encrypted(), "it is encrypted");
-    let entry = zip.get_entry(file.wayfinder())?;
-    Ok(match file.compression_method() {
-        CompressionMethod::STORE => Box::new(entry.verifying_reader(entry.reader())),
-        CompressionMethod::DEFLATE => {
-            Box::new(entry.verifying_reader(DeflateDecoder::new(entry.reader())))
-        }
-        other => bail!("it is packed by a method that cannot be read here, {other}"),
-    })
+/// A path as it is within a folder; of a file that has the folder's name, its name.
+fn inside<'a>(path: &'a str, folder: &str) -> Option<&'a str> {
+    let within = path.strip_prefix(folder)?;
+    let is_whole = folder.is_empty() || within.is_empty();
+    if is_whole { Some(path) } else { within.strip_prefix('/') }
 }
 
 /// Whether a file has the name of a zip file.
