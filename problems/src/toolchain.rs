@@ -60,7 +60,7 @@ fn rustc() -> anyhow::Result<Tool> {
 fn c_compiler() -> anyhow::Result<Tool> {
     let names = ["gcc", "clang", "cc"];
     let Some(program) = names.into_iter().find_map(find) else {
-        bail!("there is no C compiler here; to install one:  {}", install("gcc"));
+        bail!("there is no C compiler here; to install one:  {}", install(Language::C));
     };
     let home = program.parent().and_then(Path::parent).map(Path::to_path_buf);
     Ok(Tool { program, home: home.and_then(outside) })
@@ -90,24 +90,21 @@ fn python() -> anyhow::Result<Tool> {
     if let Some(fails) = fails {
         bail!(fails);
     }
-    bail!("there is no Python 3.8 or later here; to install it:  {}", install("python3"))
+    bail!("there is no Python 3.8 or later here; to install it:  {}", install(Language::Python))
 }
 
-/// The command that installs a program on this system.
-fn install(what: &str) -> String {
-    let gcc = what == "gcc";
-    match () {
-        () if cfg!(target_os = "macos") && gcc => "xcode-select --install".to_owned(),
-        () if cfg!(target_os = "macos") => "brew install python3".to_owned(),
-        () if cfg!(windows) && gcc => "winget install BrechtSanders.WinLibs.POSIX.UCRT".to_owned(),
-        () if cfg!(windows) => "winget install Python.Python.3.12".to_owned(),
-        () if find("dnf").is_some() => format!("sudo dnf install {what}"),
-        () if find("pacman").is_some() => {
-            format!("sudo pacman -S {}", if gcc { "gcc" } else { "python" })
+/// The command that installs a compiler of C, or Python, on this system.
+fn install(language: Language) -> &'static str {
+    let [c, python] = match () {
+        () if cfg!(target_os = "macos") => ["xcode-select --install", "brew install python3"],
+        () if cfg!(windows) => {
+            ["winget install BrechtSanders.WinLibs.POSIX.UCRT", "winget install Python.Python.3.12"]
         }
-        () if gcc => "sudo apt install gcc libc6-dev".to_owned(),
-        () => format!("sudo apt install {what}"),
-    }
+        () if find("dnf").is_some() => ["sudo dnf install gcc", "sudo dnf install python3"],
+        () if find("pacman").is_some() => ["sudo pacman -S gcc", "sudo pacman -S python"],
+        () => ["sudo apt install gcc libc6-dev", "sudo apt install python3"],
+    };
+    if language == Language::C { c } else { python }
 }
 
 /// A folder, unless it is one of the system's, which every room has, or all that a user has, which no
