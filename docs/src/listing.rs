@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
+use serde_json::Value;
 use visual::listing::Listing;
 
 /// What a function that cannot be stopped has in place of one that can.
@@ -36,6 +37,20 @@ pub fn with_searches(text: &str, root: &Path) -> anyhow::Result<String> {
         }
     }
     Ok(whole)
+}
+
+/// Shows the searches that the texts of a book ask for.
+///
+/// # Errors
+/// There is no such program.
+pub fn show_searches(book: &mut Value, root: &Path) -> anyhow::Result<()> {
+    match book {
+        Value::String(text) => *text = with_searches(text, root)?,
+        Value::Array(all) => all.iter_mut().try_for_each(|part| show_searches(part, root))?,
+        Value::Object(all) => all.values_mut().try_for_each(|part| show_searches(part, root))?,
+        _ => {}
+    }
+    Ok(())
 }
 
 fn without_observer(source: &str, part: &str) -> String {

@@ -12,7 +12,6 @@ use std::{fs, io};
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
-use serde_json::Value;
 
 /// The notebooks, and the chapters that each is made from.
 const NOTEBOOKS: [(&str, &[&str]); 8] = [
@@ -65,7 +64,7 @@ fn main() -> anyhow::Result<()> {
         // Every renderer is supported.
         if question.is_empty() {
             let mut book = exercises::add(io::stdin(), root)?;
-            show_searches(&mut book, root)?;
+            listing::show_searches(&mut book, root)?;
             serde_json::to_writer(io::stdout(), &book)?;
         }
         return Ok(());
@@ -78,17 +77,6 @@ fn main() -> anyhow::Result<()> {
         let notebook = notebook::make(docs, name, chapters, &address)?;
         let text = serde_json::to_string_pretty(&notebook)? + "\n";
         fs::write(&file, text).with_context(|| format!("{}", file.display()))?;
-    }
-    Ok(())
-}
-
-/// Shows the searches that the texts of a book ask for.
-fn show_searches(book: &mut Value, root: &Path) -> anyhow::Result<()> {
-    match book {
-        Value::String(text) => *text = listing::with_searches(text, root)?,
-        Value::Array(all) => all.iter_mut().try_for_each(|part| show_searches(part, root))?,
-        Value::Object(all) => all.values_mut().try_for_each(|part| show_searches(part, root))?,
-        _ => {}
     }
     Ok(())
 }

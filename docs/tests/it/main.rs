@@ -14,6 +14,7 @@ mod includes;
 mod lessons;
 mod links;
 #[path = "../../src/listing.rs"]
+#[allow(dead_code)] // what is for mdBook
 mod listing;
 mod listings;
 mod new_program;
