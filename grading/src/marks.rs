@@ -61,7 +61,7 @@ pub fn rubrics(course: &Course) -> Rubrics {
     all.filter(|(_, questions)| !questions.is_empty()).collect()
 }
 
-type Table<T> = BTreeMap<String, T>;
+type ByName<T> = BTreeMap<String, T>;
 
 /// What the teacher has entered.
 #[derive(Debug, Default)]
@@ -75,14 +75,14 @@ pub struct Marks {
     penalty: f64,
     most_penalty: f64,
     grace: Duration,
-    deadlines: Table<SystemTime>,
-    points: Table<Table<f64>>,
-    remarks: Table<Table<String>>,
-    weights: Table<f64>,
+    deadlines: ByName<SystemTime>,
+    points: ByName<ByName<f64>>,
+    remarks: ByName<ByName<String>>,
+    weights: ByName<f64>,
     /// The exercises that count; all, if it names none.
     counted: Vec<String>,
-    students: Table<Student>,
-    reports: Table<Table<Vec<Option<f64>>>>,
+    students: ByName<Student>,
+    reports: ByName<ByName<Vec<Option<f64>>>>,
 }
 
 impl Marks {
@@ -204,7 +204,7 @@ pub fn look_at_partners(grades: &mut [Grade], handed_in: usize) {
 }
 
 /// What is entered for a student below the heading of an exercise.
-fn entry<'a, T>(entries: &'a Table<Table<T>>, id: &str, name: &str) -> Option<&'a T> {
+fn entry<'a, T>(entries: &'a ByName<ByName<T>>, id: &str, name: &str) -> Option<&'a T> {
     entries.get(id)?.get(name)
 }
 

@@ -52,7 +52,8 @@ impl Program for Knapsack {
             wording: Wording {
                 label: report::label,
                 sentence: report::sentence,
-                has_numbers: false,
+                action: report::action,
+                phrases: report::PHRASES,
             },
             improves: true,
             sources: sources!(

@@ -2,7 +2,9 @@
 
 use std::fmt::{self, Write};
 
-use common::search::{Board, Choice, Event, Header, Moment, Output, SentenceInput, special};
+use common::search::{
+    Board, Choice, Event, Header, Moment, Output, Phrases, SentenceInput, special,
+};
 
 use crate::problem::TOO_HEAVY;
 
@@ -56,6 +58,29 @@ pub fn label(_: &Header, Choice { number, cell }: Choice) -> String {
     let verb = if number > 0 { "take" } else { "leave" };
     format!("{verb} {}", cell.x)
 }
+
+/// What the search does in a step that another search has not.
+pub fn action(_: &Header, moment: Moment, Choice { number, cell }: Choice) -> String {
+    let object = cell.x;
+    match moment {
+        Moment::Solve => "finds an improvement".to_owned(),
+        Moment::Wrong => "goes wrong".to_owned(),
+        Moment::Unmark => format!("goes back to object {object}"),
+        _ if number > 0 => format!("takes object {object}"),
+        _ => format!("leaves object {object}"),
+    }
+}
+
+/// What a page says of the search.
+pub const PHRASES: Phrases = Phrases {
+    calls: &[("object", "depth")],
+    entered: "one more object is decided",
+    next: "to take the next object, and then to leave it",
+    complete: "Is every object decided? If it is an improvement, keep it.",
+    fits: ["It is possible", "It is refused"],
+    solution: "improvement",
+    ..Phrases::BOARD
+};
 
 /// What happens in a step, in one sentence.
 pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {

@@ -39,7 +39,12 @@ impl Program for KnightTours {
             title: tours::title(self.size, self.start),
             size: self.size,
             shape: Shape::Tour { first: 1, graph: false },
-            wording: Wording { label: tours::label, sentence: tours::sentence, has_numbers: true },
+            wording: Wording {
+                label: tours::label,
+                sentence: tours::sentence,
+                phrases: tours::PHRASES,
+                ..Wording::default()
+            },
             tables: vec![degrees()],
             sources: sources!("knight-backtrack/src": "search.rs", "fast.rs"),
             ..Header::default()

@@ -40,7 +40,8 @@ impl Program for KnightTours {
             wording: Wording {
                 label: |_, choice| choice.number.to_string(),
                 sentence: report::sentence,
-                has_numbers: true,
+                phrases: tours::PHRASES,
+                ..Wording::default()
             },
             tables: vec![degrees()],
             sources: sources!("knight-bruteforce/src": "search.rs"),

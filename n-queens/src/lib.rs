@@ -65,7 +65,11 @@ impl Program for Queens {
             title: format!("{n} {queens} on {n} x {n} cells"),
             size: Size::new(n as i32, n as i32),
             shape: Shape::Queens,
-            wording: Wording { sentence: report::sentence, ..Wording::default() },
+            wording: Wording {
+                sentence: report::sentence,
+                phrases: report::PHRASES,
+                ..Wording::default()
+            },
             tables: vec![
                 table("yy", "rows: y", |size| lines(size, side(size), |_, y| y)),
                 table("rd", "diagonals: x + y", |size| {

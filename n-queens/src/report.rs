@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use common::board::write_cell;
-use common::search::{Choice, Event, Header, Moment, Output, SentenceInput};
+use common::search::{Choice, Event, Header, Moment, Output, Phrases, SentenceInput};
 
 use crate::problem::{Framing, Queens};
 
@@ -58,6 +58,17 @@ fn line(out: &mut Output, mark: &str, choice: Choice, word: &str) {
         out.push(text);
     }
 }
+
+/// What a page says of the search.
+pub const PHRASES: Phrases = Phrases {
+    calls: &[("x", "depth"), ("y", "y")],
+    short: "y",
+    entered: "a queen is on a new column",
+    next: "the next row of this column",
+    choice: "a queen on",
+    question: "Where is the next queen placed first?",
+    ..Phrases::BOARD
+};
 
 /// What happens in a step, in one sentence.
 pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {

@@ -66,7 +66,8 @@ impl Program for Puzzle {
             wording: Wording {
                 label: |_, choice| format!("{} {}", choice.cell, choice.number),
                 sentence: report::sentence,
-                has_numbers: true,
+                phrases: report::PHRASES,
+                ..Wording::default()
             },
             tables: vec![
                 table("row", "digits in each row y", |size| lines(size, N, |_, y| y)),

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 use std::time::Duration;
 
 use common::board::Cell;
-use common::search::{Choice, Event, Header, Moment, Output, SentenceInput};
+use common::search::{Choice, Event, Header, Moment, Output, Phrases, SentenceInput};
 
 use crate::problem::N;
 use crate::search::xy2b;
@@ -69,6 +69,16 @@ fn line(out: &mut Output, mark: u8, Choice { number, cell }: Choice, word: &[u8]
     out.bytes().extend_from_slice(&text);
     out.bytes().extend_from_slice(word);
 }
+
+/// What a page says of the search.
+pub const PHRASES: Phrases = Phrases {
+    calls: &[("position", "depth"), ("x", "x"), ("y", "y"), ("digit", "number")],
+    short: "number",
+    entered: "one more cell has its digit",
+    next: "the next digit of this cell",
+    choice: "digit",
+    ..Phrases::BOARD
+};
 
 /// What happens in a step, in one sentence.
 pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {

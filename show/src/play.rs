@@ -39,7 +39,8 @@ pub fn play(input: Input, visual: &VisualArgs, options: &Options) -> anyhow::Res
     let sink = visual.sink(&shown, options)?;
     let code = listen("show", options, flag, sink, |count, on| reader.read(count, on))?;
     reader.said().into_iter().for_each(say);
-    let facts = shown.header.traced.as_ref().map(|told| told.facts().clone()).unwrap_or_default();
+    let facts =
+        shown.header.traced.as_ref().map(|traced| traced.facts().clone()).unwrap_or_default();
     if !facts.is_empty() {
         say("What this search did:");
     }

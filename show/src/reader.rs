@@ -72,7 +72,7 @@ impl Reader {
             Some(_) => look.given.iter().map(|&value| raw(value, first)).collect(),
             None => vec![raw(0, first); cells],
         };
-        let traced = Some(input.inference.as_ref().map(Inference::told).unwrap_or_default());
+        let traced = Some(input.inference.as_ref().map(Inference::traced).unwrap_or_default());
         Ok(Reader {
             header: Header { traced, ..look.header(size, &mut input) },
             first,
@@ -110,8 +110,8 @@ impl Reader {
             self.input.failure = Some(format!("{place}: the trace is cut here: {why}"));
         }
         self.input.stop(flow.err());
-        if let (Some(inference), Some(told)) = (&self.input.inference, &self.header.traced) {
-            told.facts().extend(inference.table());
+        if let (Some(inference), Some(traced)) = (&self.input.inference, &self.header.traced) {
+            traced.facts().extend(inference.table());
         }
         flow
     }
@@ -226,8 +226,8 @@ impl Look {
             choices_level: 4,
             title: std::mem::take(&mut input.title),
             size,
+            wording: wording(&shape, size, has_numbers),
             shape,
-            wording: wording(has_numbers),
             sources: input.sources.drain(..).map(|it| (it.0.into(), it.1.into())).collect(),
             ..Header::default()
         }

@@ -1,21 +1,54 @@
 //! What the player says of a search that is known from its trace.
 
-use common::board::Cell;
-use common::search::{Choice, Header, Moment, SentenceInput, Shape, Told, Wording, special};
+use common::board::{Cell, Size};
+use common::search::{
+    Choice, Header, Moment, Phrases, SentenceInput, Shape, Traced, Wording, special,
+};
 
-/// The wording of a search whose choices have values, or have none.
-pub fn wording(has_numbers: bool) -> Wording {
-    Wording { label, sentence, has_numbers }
+/// The wording of a search on such a board, whose choices have values, or have none.
+pub fn wording(shape: &Shape, size: Size, has_numbers: bool) -> Wording {
+    let board = Phrases::BOARD;
+    let phrases = match (shape, shape.is_line(size), has_numbers) {
+        (Shape::Calls, ..) => Phrases {
+            calls: &[("depth", "depth"), ("call", "text")],
+            entered: "a call begins",
+            next: "the next call",
+            ..board
+        },
+        (_, true, true) => {
+            Phrases { calls: &[("depth", "depth"), ("box", "x"), ("value", "number")], ..board }
+        }
+        (_, true, false) => Phrases { calls: &[("depth", "depth"), ("box", "x")], ..board },
+        (_, false, true) => Phrases {
+            calls: &[("depth", "depth"), ("x", "x"), ("y", "y"), ("value", "number")],
+            ..board
+        },
+        (_, false, false) => board,
+    };
+    match has_numbers {
+        true => Wording {
+            label: label::<true>,
+            sentence: sentence::<true>,
+            phrases,
+            ..Wording::default()
+        },
+        false => Wording {
+            label: label::<false>,
+            sentence: sentence::<false>,
+            phrases,
+            ..Wording::default()
+        },
+    }
 }
 
-fn label(header: &Header, choice: Choice) -> String {
+fn label<const HAS_NUMBERS: bool>(header: &Header, choice: Choice) -> String {
     if header.shape == Shape::Calls {
-        let text = |told: &Told| told.calls().get_index(choice.number).cloned();
+        let text = |traced: &Traced| traced.calls().get_index(choice.number).cloned();
         return header.traced.as_ref().and_then(text).unwrap_or_default();
     }
     let number = special::name(choice.number);
     let Cell { x, .. } = choice.cell;
-    match (is_line(header), header.wording.has_numbers) {
+    match (is_line(header), HAS_NUMBERS) {
         (true, true) => format!("{x}: {number}"),
         (true, false) => x.to_string(),
         (false, true) => format!("{} {number}", choice.cell),
@@ -28,9 +61,10 @@ fn is_line(header: &Header) -> bool {
     header.shape.is_line(header.size)
 }
 
-fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
+fn sentence<const HAS_NUMBERS: bool>(header: &Header, input: &SentenceInput<'_>) -> String {
     if header.shape == Shape::Calls {
-        let call = input.choice.map_or(String::new(), |choice| label(header, choice));
+        let call =
+            input.choice.map_or(String::new(), |choice| label::<HAS_NUMBERS>(header, choice));
         return match input.moment {
             Moment::Mark => format!("Call {call}."),
             Moment::Unmark => format!("Back from {call}."),
@@ -41,10 +75,8 @@ fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     let why = input.why;
     let cell = input.choice.map_or(0, |choice| choice.cell.x);
     let place = if is_line(header) { format!("box {cell}") } else { input.cell() };
-    let choice = match header.wording.has_numbers {
-        true => format!("{} in {place}", special::name(input.number())),
-        false => place.clone(),
-    };
+    let number = special::name(input.number());
+    let choice = if HAS_NUMBERS { format!("{number} in {place}") } else { place.clone() };
     match input.moment {
         Moment::Enter if depth == 0 => "The search begins.".to_owned(),
         Moment::Enter => format!("A call begins: {depth} on the board."),

@@ -5,7 +5,7 @@
 
 use common::board::{Cell, Size};
 use common::cli::human;
-use common::search::{Choice, Event, Flow, Header, Line, Moment, Shape, Stop, special};
+use common::search::{Choice, Event, Flow, Header, Line, Moment, Stop};
 use serde_json::Value;
 
 use crate::record::{Record, is_step};
@@ -42,28 +42,6 @@ impl BoardStep {
         let [one, another] = [self, other].map(|step| step.record.choice.number);
         let does = |step: &BoardStep| (step.record.moment, step.record.choice.cell);
         does(self) == does(other) && (one == another || one == 0 || another == 0)
-    }
-
-    /// In words that follow the name of its search.
-    fn words(&self, header: &Header) -> String {
-        let Choice { number, cell } = self.record.choice;
-        let is_object = matches!(header.shape, Shape::Objects { .. });
-        let noun = if is_object { "object" } else { "box" };
-        let is_line = header.shape.is_line(header.size);
-        let place = if is_line { format!("{noun} {}", cell.x) } else { cell.to_string() };
-        let is_placed = number > 0 && matches!(header.shape, Shape::Digits { .. } | Shape::Boxes);
-        let number = special::name(number);
-        match self.record.moment {
-            Moment::Solve if is_object => "finds an improvement".to_owned(),
-            Moment::Solve => "finds a solution".to_owned(),
-            Moment::Wrong => "goes wrong".to_owned(),
-            Moment::Unmark if is_object => format!("goes back to {place}"),
-            Moment::Unmark => format!("takes {place} back"),
-            _ if is_object && number == "0" => format!("leaves {place}"),
-            _ if is_object => format!("takes {place}"),
-            _ if is_placed => format!("places {number} in {place}"),
-            _ => format!("marks {place}"),
-        }
     }
 }
 
@@ -201,7 +179,12 @@ pub fn first_difference(choices: [&Choices; 2], header: &Header) -> Option<Diffe
     if next.iter().all(Option::is_none) || is_unknown(0) || is_unknown(1) {
         return None;
     }
-    let words = next.map(|made| made.map_or("ends".to_owned(), |made| made.words(header)));
+    let words = next.map(|made| match made {
+        Some(BoardStep { record, .. }) => {
+            (header.wording.action)(header, record.moment, record.choice)
+        }
+        None => "ends".to_owned(),
+    });
     let steps = [0, 1].map(|search| next[search].map_or(choices[search].steps, |made| made.step));
     let node = same.checked_sub(1).map_or(1, |last| one.all[last].node);
     Some(Difference { steps, node, words })

@@ -28,7 +28,7 @@ pub struct Header {
     pub algorithm: String,
     /// Of another program's search, which is known from its trace, what is known while it runs; all clones share it. Such
     /// a search has no levels, and its tour need not be a knight's.
-    pub traced: Option<Told>,
+    pub traced: Option<Traced>,
     /// The lowest verbose level that prints something at every node.
     pub nodes_level: u8,
     /// The lowest verbose level that prints something at a choice, a candidate that is rejected, or a
@@ -44,7 +44,7 @@ pub struct Header {
     pub size: Size,
     /// What the numbers of a board mean.
     pub shape: Shape,
-    /// How its choices and steps are told.
+    /// How its choices and steps are told, and what else is said of it.
     pub wording: Wording,
     /// Whether solutions are improvements: what the search does depends on what it has found before.
     pub improves: bool,
@@ -67,12 +67,12 @@ pub struct Fact {
 
 /// What is known of a search only while it runs.
 #[derive(Clone, Default)]
-pub struct Told {
+pub struct Traced {
     facts: Arc<Mutex<Vec<Fact>>>,
     calls: Arc<Mutex<IndexSet<String>>>,
 }
 
-impl Told {
+impl Traced {
     /// What it did, with what stands out first.
     pub fn facts(&self) -> MutexGuard<'_, Vec<Fact>> {
         self.facts.lock().unwrap_or_else(PoisonError::into_inner)
@@ -100,8 +100,10 @@ pub struct Wording {
     pub label: fn(&Header, Choice) -> String,
     /// What happens in a step, in a sentence.
     pub sentence: fn(&Header, &SentenceInput<'_>) -> String,
-    /// Whether a label has the number of its choice.
-    pub has_numbers: bool,
+    /// What the search does in a step that another search has not, in words that follow its name.
+    pub action: fn(&Header, Moment, Choice) -> String,
+    /// What a page says of every search of this kind.
+    pub phrases: Phrases,
 }
 
 impl Default for Wording {
@@ -109,9 +111,63 @@ impl Default for Wording {
         Wording {
             label: |_, choice| choice.cell.to_string(),
             sentence: |_, input| format!("{:?}.", input.moment),
-            has_numbers: false,
+            action,
+            phrases: Phrases::BOARD,
         }
     }
+}
+
+/// What a search does to boxes or cells.
+fn action(header: &Header, moment: Moment, Choice { number, cell }: Choice) -> String {
+    let is_line = header.shape.is_line(header.size);
+    let place = if is_line { format!("box {}", cell.x) } else { cell.to_string() };
+    let is_placed = number > 0 && matches!(header.shape, Shape::Digits { .. } | Shape::Boxes);
+    match moment {
+        Moment::Solve => "finds a solution".to_owned(),
+        Moment::Wrong => "goes wrong".to_owned(),
+        Moment::Unmark => format!("takes {place} back"),
+        _ if is_placed => format!("places {} in {place}", special::name(number)),
+        _ => format!("marks {place}"),
+    }
+}
+
+/// What a page says of a search beside its steps.
+#[derive(Clone, Copy)]
+pub struct Phrases {
+    /// The columns of the table of open calls: the name of each, and what it shows. That is the `depth`; the `x`, the
+    /// `y`, the `number` or the `text` of the choice; or `here x` and `here y`, where a knight is.
+    pub calls: &'static [(&'static str, &'static str)],
+    /// What the tree shows of a choice, in the same words.
+    pub short: &'static str,
+    /// What has been done when a call begins.
+    pub entered: &'static str,
+    /// What a call tries, one after the other.
+    pub next: &'static str,
+    /// What is asked of a complete board, and done with it.
+    pub complete: &'static str,
+    /// That a choice is possible, and that it is not.
+    pub fits: [&'static str; 2],
+    /// What the search finds.
+    pub solution: &'static str,
+    /// What a choice of a cell is; empty if its label says it.
+    pub choice: &'static str,
+    /// What is asked before the first choice of a node; empty if nothing is.
+    pub question: &'static str,
+}
+
+impl Phrases {
+    /// Those of a search that places something on the cells of a board.
+    pub const BOARD: Phrases = Phrases {
+        calls: &[("depth", "depth"), ("x", "x"), ("y", "y")],
+        short: "text",
+        entered: "one more choice is on the board",
+        next: "the next choice",
+        complete: "Is everything placed, and is it a solution? Then count it.",
+        fits: ["It fits", "It does not fit"],
+        solution: "solution",
+        choice: "",
+        question: "",
+    };
 }
 
 /// A step, as far as its sentence tells it.

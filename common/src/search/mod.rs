@@ -27,8 +27,8 @@ pub use count::Count;
 pub use event::{Event, Line, Next};
 pub use forecast::Forecast;
 pub use header::{
-    Cause, Fact, Header, Moment, SentenceInput, Shape, Shows, Sources, Table, Told, Wording,
-    degrees, lines, special,
+    Cause, Fact, Header, Moment, Phrases, SentenceInput, Shape, Shows, Sources, Table, Traced,
+    Wording, degrees, lines, special,
 };
 pub use limits::{Limits, Pulse};
 pub use observer::{AnyObserver, Each, Observer, OnEvent, Quiet};

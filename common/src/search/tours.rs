@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::count::Count;
-use super::header::{Cause, Header, Moment, SentenceInput, Shape};
+use super::header::{Cause, Header, Moment, Phrases, SentenceInput, Shape};
 use super::output::Output;
 use super::position::Choice;
 use super::program::Fields;
@@ -67,6 +67,17 @@ pub fn json(size: Size, start: Cell, count: &Count) -> Fields {
         ("closed", count.closed.into()),
     ]
 }
+
+/// What a page says of a tour whose moves have directions.
+pub const PHRASES: Phrases = Phrases {
+    calls: &[("n", "depth"), ("x", "here x"), ("y", "here y"), ("direction", "number")],
+    short: "number",
+    entered: "the knight is on a new cell",
+    next: "the next move of the knight",
+    choice: "a move to",
+    question: "Where does the knight go first?",
+    ..Phrases::BOARD
+};
 
 /// A move: its direction, and its cell.
 pub fn label(_: &Header, Choice { number, cell }: Choice) -> String {

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use toml::{Spanned, Value};
 
 use super::keys::Keys;
-use super::{FEEDBACK_ZIP, Marks, OPEN, ReportQuestion, Table, key, rubrics, shown};
+use super::{ByName, FEEDBACK_ZIP, Marks, OPEN, ReportQuestion, key, rubrics, shown};
 use crate::grades::{MOST_POINTS, Student};
 use crate::late;
 use crate::platform::Identity;
@@ -35,12 +35,12 @@ pub struct Entries {
     most_penalty: Option<Spanned<Value>>,
     grace: Option<Spanned<Value>>,
     count: Option<Spanned<Value>>,
-    deadlines: Table<Spanned<Value>>,
-    points: Table<Students<Spanned<Value>>>,
-    remarks: Table<Students<Spanned<Value>>>,
-    weights: Table<Spanned<Value>>,
-    students: Students<Table<Spanned<Value>>>,
-    reports: Table<Students<Spanned<Value>>>,
+    deadlines: ByName<Spanned<Value>>,
+    points: ByName<Students<Spanned<Value>>>,
+    remarks: ByName<Students<Spanned<Value>>>,
+    weights: ByName<Spanned<Value>>,
+    students: Students<ByName<Spanned<Value>>>,
+    reports: ByName<Students<Spanned<Value>>>,
 }
 
 /// Lines for students, with the place of each key.
@@ -191,11 +191,11 @@ impl Marks {
     fn below<T>(
         &self,
         head: &str,
-        entries: Table<Students<Spanned<Value>>>,
+        entries: ByName<Students<Spanned<Value>>>,
         keys: &mut Keys<'_>,
         read: impl Fn(&str, &str, &Value) -> Result<T, String>,
-    ) -> anyhow::Result<Table<Table<T>>> {
-        let mut all = Table::<Table<T>>::new();
+    ) -> anyhow::Result<ByName<ByName<T>>> {
+        let mut all = ByName::<ByName<T>>::new();
         for (id, students) in entries {
             for (key, entry) in students {
                 self.exercise(&id, &entry)?;
@@ -239,7 +239,7 @@ impl Marks {
     fn student(
         &self,
         name: &str,
-        entries: Table<Spanned<Value>>,
+        entries: ByName<Spanned<Value>>,
         keys: &Keys<'_>,
     ) -> anyhow::Result<Student> {
         let mut student = Student::default();

@@ -78,7 +78,12 @@ impl Program for ClosedTour {
             title: format!("Closed knight's tour of {width} x {height} cells"),
             size: self.size,
             shape: Shape::Tour { first: 0, graph: false },
-            wording: Wording { label: tours::label, sentence: tours::sentence, has_numbers: true },
+            wording: Wording {
+                label: tours::label,
+                sentence: tours::sentence,
+                phrases: tours::PHRASES,
+                ..Wording::default()
+            },
             tables: vec![degrees()],
             sources: sources!("readings/knight-closed/src": "memo/mod.rs", "pruned/mod.rs", "pruned/options.rs"),
             memory: self.memory(),

@@ -76,7 +76,11 @@ impl Program for KnightGraph {
             size: self.size,
             // Level 0 shows only the graph, without a tour.
             shape: Shape::Tour { first: 1, graph: self.level == 0 },
-            wording: Wording { sentence: report::sentence, ..Wording::default() },
+            wording: Wording {
+                sentence: report::sentence,
+                phrases: report::PHRASES,
+                ..Wording::default()
+            },
             tables: vec![Table { shows: Shows::Compared, ..degrees() }],
             sources: sources!("readings/knight-graph/src": "search.rs", "warnsdorff.rs"),
             memory: self.memory(),

@@ -3,7 +3,9 @@
 use std::fmt::{self, Write};
 
 use common::board::{Cell, Size, write_numbers};
-use common::search::{Board, Event, Header, LargeBoard, Moment, Output, SentenceInput, tours};
+use common::search::{
+    Board, Event, Header, LargeBoard, Moment, Output, Phrases, SentenceInput, tours,
+};
 
 use crate::graph::Graph;
 use crate::problem::KnightGraph;
@@ -100,6 +102,13 @@ pub fn moves(out: &mut Output, graph: Graph) {
         write_numbers(out.bytes(), Size::new(graph.size.width, 1), &row);
     }
 }
+
+/// What a page says of the search: it has no directions, only neighbours.
+pub const PHRASES: Phrases = Phrases {
+    calls: &[("n", "depth"), ("x", "here x"), ("y", "here y"), ("next", "text")],
+    short: "text",
+    ..tours::PHRASES
+};
 
 /// What happens in a step, in one sentence.
 pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {

@@ -1,6 +1,6 @@
 //! A recursion that writes no list: its calls are shown, with their arguments and what they return.
 
-use common::search::{Choice, Told};
+use common::search::{Choice, Traced};
 
 use super::raw::{Raw, RawEvent};
 use super::state::Inference;
@@ -14,13 +14,13 @@ const MOST_CALLS: usize = 100_000;
 #[derive(Default)]
 pub struct ShownCalls {
     open: Vec<usize>,
-    pub told: Told,
+    pub traced: Traced,
 }
 
 impl ShownCalls {
     /// The choice that is a call, or its return, with this text.
     fn choice(&self, text: String) -> Choice {
-        let mut calls = self.told.calls();
+        let mut calls = self.traced.calls();
         let is_kept = calls.len() < MOST_CALLS || calls.contains(&text);
         let text = if is_kept { text } else { "…".to_owned() };
         Choice { number: calls.insert_full(text).0, cell: NOWHERE }
@@ -48,7 +48,7 @@ impl Inference {
             }
             Raw::Return { text, .. } => {
                 let Some(number) = self.calls.open.pop() else { return };
-                let call = self.calls.told.calls()[number].clone();
+                let call = self.calls.traced.calls()[number].clone();
                 let text = match self.names.said(text) {
                     "nothing" => call,
                     value => format!("{call} = {value}"),

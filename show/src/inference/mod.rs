@@ -21,7 +21,7 @@
 
 use common::board::Size;
 
-use common::search::Told;
+use common::search::Traced;
 use rustc_hash::FxHashMap;
 
 use crate::trace_line::BoardKind;
@@ -53,8 +53,8 @@ impl Inference {
     }
 
     /// Where it tells what is known only while the search runs.
-    pub fn told(&self) -> Told {
-        self.calls.told.clone()
+    pub fn traced(&self) -> Traced {
+        self.calls.traced.clone()
     }
 
     /// Whether a call was seen, once it is decided.

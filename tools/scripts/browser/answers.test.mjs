@@ -12,7 +12,7 @@ const [A, B, C] = LABELS;
 
 // Two queens on 2 x 3 cells: the first choice is told, the second one is folded.
 const RECORDING = {
-  program: "n-queens", title: "Queens", width: 2, height: 3, end: "Ended.", remark: "", complete: true, style: { kind: "queens" },
+  program: "n-queens", title: "Queens", width: 2, height: 3, end: "Ended.", remark: "", complete: true, style: { kind: "queens", solution: "solution" },
   state: [{ shows: "taken", lines: [[0, 1], [2, 3], [4, 5]] }], names: [], words: {},
   steps: stepsOf("emerrrdumfurb", {
     labels: [0, 3, 4, 5, 0, 1, 1, 2].map((label) => LABELS[label]), reasons: new Array(4).fill(["taken", undefined]),

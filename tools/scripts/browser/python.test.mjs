@@ -108,7 +108,7 @@ test("Show says in the page what show says in a terminal", async () => {
     return { ...recording, command: "" };
   };
   // A terminal reads what the helper says and what the program prints from two pipes: which comes first is chance.
-  const whatIsSaid = (recording, source) => (source.includes("search_trace") ? { ...recording, told: [], steps: recording.steps.map((step) => ({ ...step, told: 0 })) } : recording);
+  const whatIsSaid = (recording, source) => (source.includes("search_trace") ? { ...recording, shared: [], steps: recording.steps.map((step) => ({ ...step, shared: 0 })) } : recording);
   for (const { name, source } of searches) {
     writeFileSync(join(folder, "starter.py"), source);
     rmSync(join(folder, "search.html"), { force: true });

@@ -17,7 +17,7 @@ import { stepsOf } from "./steps.mjs";
 
 const TOUR = {
   kind: "tour", first: 1, moves: [[2, 1], [1, 2], [-1, 2], [-2, 1], [-2, -1], [-1, -2], [1, -2], [2, -1]], short: "number",
-  calls: [["n", "depth"], ["x", "here x"], ["y", "here y"], ["direction", "number"]],
+  calls: [["n", "depth"], ["x", "here x"], ["y", "here y"], ["direction", "number"]], solution: "solution",
 };
 
 const LABELS = [["(0, 0)", [0, 0], 0], ["(0, 1)", [0, 1], 1], ["(0, 2)", [0, 2], 2], ["(1, 0)", [1, 0], 0], ["(1, 1)", [1, 1], 1]];
@@ -29,7 +29,7 @@ const LETTERS = "emerrdumfumemesubub";
 const QUEENS = {
   program: "n-queens", title: "3 queens", width: 3, height: 3, end: "Ended.", remark: "", names: [], words: {}, lines: [], state: [],
   style: {
-    kind: "queens", calls: [["x", "depth"], ["y", "y"]], short: "y", choice: "a queen on", where: "Where is the next queen placed first?",
+    kind: "queens", calls: [["x", "depth"], ["y", "y"]], short: "y", solution: "solution", choice: "a queen on", question: "Where is the next queen placed first?",
   },
   sources: [{ name: "n-queens/src/search.rs", text: "text", hidden: [] }],
   steps: stepsOf(LETTERS, {
@@ -119,7 +119,7 @@ test("an arrow to a cell two off the edge has the direction of the move", () => 
 });
 
 test("brute force in words marks what does not fit, too", () => {
-  const style = { entered: "a call begins", next: "the next move" };
+  const style = { entered: "a call begins", next: "the next move", complete: "Is it a tour?", fits: ["It fits", "It does not fit"] };
   const lines = (letters) => plainWords({ style, steps: [...letters].map((kind) => ({ kind })) }).map(([words]) => words);
   assert.deepEqual(lines("ememxu").slice(3, 4), ["4.   Mark it on the board, whether it fits or not, and call the search again from there."]);
   assert.deepEqual(lines("erme").slice(3, 5), ["4.   It does not fit: take the next one.", "5.   It fits: mark it on the board, and call the search again from there."]);

@@ -208,14 +208,14 @@ fn steps_along(
     let mut replay = PathReplay {
         path: ReaderPath::new(choices, counter.limit),
         steps,
-        told: Vec::new(),
+        recorded: Vec::new(),
         children: counter.children.iter(),
         is_left_out: false,
     };
     // It ends where another attempt begins.
     let _ = observe(program, |event, line| replay.on(event, line));
-    replay.told.extend(replay.steps.end());
-    ((replay.told, replay.steps.lines), replay.path.followed)
+    replay.recorded.extend(replay.steps.end());
+    ((replay.recorded, replay.steps.lines), replay.path.followed)
 }
 
 /// A run of the search along the way.
@@ -223,7 +223,7 @@ struct PathReplay<'a> {
     path: ReaderPath,
     steps: Steps<'a>,
     /// The steps until now.
-    told: Vec<Step>,
+    recorded: Vec<Step>,
     /// The sizes of the subtrees where the way ends.
     children: std::slice::Iter<'a, Sizes>,
     /// Whether the search is in a subtree that is left out. Some searches do not ask whether to visit a node: they
@@ -242,7 +242,7 @@ impl PathReplay<'_> {
         if was_left_out && self.is_left_out {
             return Ok(Next::Visit);
         }
-        self.told.extend(self.steps.on(event, line));
+        self.recorded.extend(self.steps.on(event, line));
         if record.moment != Moment::Enter || self.path.off() != 1 {
             return Ok(Next::Visit);
         }

@@ -45,14 +45,14 @@ impl Serialize for SharedPart<'_> {
     }
 }
 
-/// A step, with the index of what it tells.
+/// A step, with the index of what it shares with others.
 struct StepEntry<'a>(&'a Step, usize);
 
 impl Serialize for StepEntry<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let StepEntry(step, told) = self;
+        let StepEntry(step, shared) = self;
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("told", told)?;
+        map.serialize_entry("shared", shared)?;
         map.serialize_entry("number", &step.number())?;
         map.serialize_entry("node", &step.node.map_or(-1, |node| node as i64))?;
         if !step.changes.is_empty() {
@@ -76,19 +76,19 @@ impl Serialize for StepEntry<'_> {
     }
 }
 
-/// Writes steps as two fields of an object: `told`, and `steps`.
+/// Writes steps as two fields of an object: `shared`, and `steps`.
 pub fn serialize_steps<M: SerializeMap>(steps: &[Step], map: &mut M) -> Result<(), M::Error> {
-    let mut told = IndexMap::new();
+    let mut shared = IndexMap::new();
     let rows = steps.iter().map(|step| {
         let Step { moment, sentence, about, why, numbers, cause, lines, lit, .. } = step;
-        let shared =
-            told.entry((step.kind(), moment, sentence, about, why, numbers, cause, lines, lit));
-        let place = shared.index();
-        shared.or_insert(SharedPart(step));
+        let entry =
+            shared.entry((step.kind(), moment, sentence, about, why, numbers, cause, lines, lit));
+        let place = entry.index();
+        entry.or_insert(SharedPart(step));
         StepEntry(step, place)
     });
     let rows: Vec<StepEntry<'_>> = rows.collect();
-    map.serialize_entry("told", &told.values().collect::<Vec<_>>())?;
+    map.serialize_entry("shared", &shared.values().collect::<Vec<_>>())?;
     map.serialize_entry("steps", &rows)
 }
 
@@ -104,8 +104,9 @@ fn drawn(Cause { rings, lines, area, filled, counts, shows, .. }: &Cause) -> Val
 /// The steps of a recording as a page has it, each with what it tells.
 pub fn whole_steps(recording: &Value) -> impl Iterator<Item = Value> {
     let whole = |step: &Value| {
-        let told = step["told"].as_u64().and_then(|told| recording["told"].get(told as usize));
-        let mut whole = told.cloned().unwrap_or_default();
+        let shared =
+            step["shared"].as_u64().and_then(|shared| recording["shared"].get(shared as usize));
+        let mut whole = shared.cloned().unwrap_or_default();
         if let (Some(whole), Some(step)) = (whole.as_object_mut(), step.as_object()) {
             whole.extend(step.clone());
         }

@@ -33,16 +33,16 @@
 //! | `lines` | what the levels print: each line with the lowest level that prints it |
 //! | `sources` | of each source the `name`, the `text` (empty where no step lights one of its lines), and the lines that are `hidden`, for they are the observer's |
 //! | `facts` | of another program's search, what it did: rows of a table, each a text and the number of the step that it leads to |
-//! | `told`, `steps` | the steps: what many of them have in common is written once, in `told` |
+//! | `shared`, `steps` | the steps: what many of them have in common is written once, in `shared` |
 //!
 //! A style's `kind` is `tour`, `queens`, `digits`, `boxes`, `objects` or `calls`; objects have the value and the weight of each, and
 //! their `limit`; a tour has `first`, the number of its first cell, and the
 //! knight's `moves`; digits have their `clues`, row by row. `calls` are the columns of the table of calls, each with its
 //! name and what it shows: the `depth`, the `x` and `y` of the choice, its `number` or its `text`, and `here x` and
 //! `here y` for the knight's cell. `short` is what the tree shows of a choice, and `levels` are the names of what the levels
-//! print. The other entries are words.
+//! print. The other entries are words: see [`Phrases`](common::search::Phrases).
 //!
-//! A step is an object of `steps` together with the one of `told` that its field `told` names; the page joins the two. It has these
+//! A step is an object of `steps` together with the one of `shared` that its field `shared` names; the page joins the two. It has these
 //! fields, but lacks what is empty:
 //!
 //! | field | what it is |

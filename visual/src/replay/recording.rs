@@ -112,77 +112,46 @@ fn sources(header: &Header, steps: &[Step]) -> Value {
 
 /// What the search did: of each fact its text, and the step that it leads to.
 fn facts(header: &Header) -> Value {
-    let facts = header.traced.iter().flat_map(|told| told.facts().clone());
+    let facts = header.traced.iter().flat_map(|traced| traced.facts().clone());
     facts.map(|Fact { text, step }| json!([text, step])).collect()
 }
 
-/// How a board looks, and the words for its choices. Another program has no levels: what it prints is shown.
+/// How a board looks, and what is said of the search. Another program has no levels: what it prints is shown.
 fn style(header: &Header) -> Value {
-    let Header { shape, size, traced, .. } = header;
-    let levels =
-        if traced.is_some() { &["Output"][..] } else { &["Level 1", "Level 2", "Level 3"] };
-    let kind = shape.kind();
-    let mut style = match shape {
-        Shape::Tour { first, .. } => json!({ "kind": kind, "first": first, "moves": MOVES }),
-        Shape::Digits { clues } => json!({ "kind": kind, "clues": clues }),
-        Shape::Objects { objects, limit } => {
-            json!({ "kind": kind, "objects": objects, "limit": limit })
-        }
-        Shape::Queens | Shape::Boxes | Shape::Calls => json!({ "kind": kind }),
+    let mut style = match &header.shape {
+        Shape::Tour { first, .. } => json!({ "first": first, "moves": MOVES }),
+        Shape::Digits { clues } => json!({ "clues": clues }),
+        Shape::Objects { objects, limit } => json!({ "objects": objects, "limit": limit }),
+        Shape::Queens | Shape::Boxes | Shape::Calls => json!({}),
     };
-    style["levels"] = json!(levels);
-    let has_numbers = header.wording.has_numbers;
-    let words = match shape {
-        Shape::Objects { .. } => json!({
-            "calls": [["object", "depth"]], "short": "text", "solution": "improvement",
-            "entered": "one more object is decided", "next": "to take the next object, and then to leave it",
-            "complete": "Is every object decided? If it is an improvement, keep it.",
-            "misfit": "It is refused", "match": "It is possible",
-        }),
-        Shape::Calls => json!({
-            "calls": [["depth", "depth"], ["call", "text"]], "short": "text",
-            "entered": "a call begins", "next": "the next call",
-        }),
-        Shape::Tour { .. } if traced.is_none() => json!({
-            "calls": [["n", "depth"], ["x", "here x"], ["y", "here y"],
-                if has_numbers { ["direction", "number"] } else { ["next", "text"] }],
-            "short": if has_numbers { "number" } else { "text" },
-            "entered": "the knight is on a new cell", "next": "the next move of the knight",
-            "choice": "a move to", "where": "Where does the knight go first?",
-        }),
-        Shape::Queens if traced.is_none() => json!({
-            "calls": [["x", "depth"], ["y", "y"]], "short": "y",
-            "entered": "a queen is on a new column", "next": "the next row of this column",
-            "choice": "a queen on", "where": "Where is the next queen placed first?",
-        }),
-        Shape::Digits { .. } if traced.is_none() => json!({
-            "calls": [["position", "depth"], ["x", "x"], ["y", "y"], ["digit", "number"]], "short": "number",
-            "entered": "one more cell has its digit", "next": "the next digit of this cell",
-            "choice": "digit",
-        }),
-        _ => {
-            let cell =
-                if shape.is_line(*size) { &[["box", "x"]][..] } else { &[["x", "x"], ["y", "y"]] };
-            let value = if has_numbers { &[["value", "number"]][..] } else { &[] };
-            let calls = [&[["depth", "depth"]], cell, value].concat();
-            json!({
-                "calls": calls, "short": "text",
-                "entered": "one more choice is on the board", "next": "the next choice",
-            })
-        }
+    style["kind"] = header.shape.kind().into();
+    style["levels"] = match header.traced {
+        Some(_) => json!(["Output"]),
+        None => json!(["Level 1", "Level 2", "Level 3"]),
     };
-    for (name, value) in words.as_object().into_iter().flatten() {
-        style[name] = value.clone();
+    let said = header.wording.phrases;
+    for (name, phrase) in [
+        ("short", said.short),
+        ("entered", said.entered),
+        ("next", said.next),
+        ("complete", said.complete),
+        ("solution", said.solution),
+        ("choice", said.choice),
+        ("question", said.question),
+    ] {
+        style[name] = phrase.into();
     }
+    style["calls"] = json!(said.calls);
+    style["fits"] = json!(said.fits);
     style
 }
 
-/// How the recording of a search of this many steps ends, in a sentence; the recording has `told` of them.
-fn end(stop: Option<Stop>, steps: u64, told: usize) -> String {
+/// How the recording of a search of this many steps ends, in a sentence; `recorded` of them are in it.
+fn end(stop: Option<Stop>, steps: u64, recorded: usize) -> String {
     match stop {
-        None if (told as u64) < steps => format!(
+        None if (recorded as u64) < steps => format!(
             "{} of its {} steps are recorded; the others are folded.",
-            human::grouped(told as u64),
+            human::grouped(recorded as u64),
             human::grouped(steps)
         ),
         None => "Every step is recorded.".to_owned(),

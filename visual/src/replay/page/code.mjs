@@ -6,14 +6,14 @@ import { painted } from "./paint.mjs";
 
 // What a search does, in plain words: for each line the kinds of steps that it is about. A search that rejects what is complete,
 // and refuses nothing before, is brute force.
-export function plainWords({ steps, style: { entered, next, misfit = "It does not fit", match = "It fits", complete = "Is everything placed, and is it a solution? Then count it." } }) {
+export function plainWords({ steps, style: { entered, next, complete, fits: [fits, misfit] } }) {
   const has = (asked) => steps.some(({ kind }) => kind === asked), isBruteForce = has("x") && !has("r");
   const lines = [
     [`A call begins: ${entered}.`, "ef"],
     [complete, "sx"],
     [`If not, try ${next}, one after the other:`, ""],
     [`  ${misfit}: take the next one.`, "r"],
-    [`  ${isBruteForce ? "Mark it on the board, whether it fits or not" : `${match}: mark it on the board`}, and call the search again from there.`, "m"],
+    [`  ${isBruteForce ? "Mark it on the board, whether it fits or not" : `${fits}: mark it on the board`}, and call the search again from there.`, "m"],
     ["  The call is over: take the mark back, and try the next one.", "u"],
     ["Nothing is left to try: the call ends, and the search goes back.", "db"],
   ];

@@ -2,7 +2,7 @@
 
 import { build } from "./dom.mjs";
 import { PACES, Player } from "./player.mjs";
-import { count, deepestDeadEnd, foundBy, nextDeadEnd, nextSolution, out, over, previousSolution, unpack, withTree } from "./recording.mjs";
+import { count, deepestDeadEnd, nextDeadEnd, nextSolution, out, over, previousSolution, unpack, withTree } from "./recording.mjs";
 import { Try } from "./try.mjs";
 
 // Where a button leads: what finds it, what is said if nothing does, and in how many of the searches it is looked for.
@@ -40,7 +40,7 @@ export function open(recordings, root = document, search = null) {
   // What the search has found judges its branches: a reader's own best needs a search that has found nothing.
   if (kind === "objects" && !search) element("try").hidden = true;
   element("clock").hidden = isOne;
-  for (const word of root.querySelectorAll(".found")) word.textContent = foundBy(recordings[0]);
+  for (const word of root.querySelectorAll(".found")) word.textContent = recordings[0].style.solution;
   const player = new Player(root, replays, search?.landscape), ended = new AbortController(), actions = actionsOf(player);
   const on = (target, name, use) => target.addEventListener(name, use, { signal: ended.signal });
   listenToButtons(player, actions, on);

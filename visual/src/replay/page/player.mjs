@@ -4,7 +4,7 @@ import { build } from "./dom.mjs";
 import { makeFacts } from "./facts.mjs";
 import { makeLandscape } from "./landscape.mjs";
 import { Quiz, questionAt } from "./question.mjs";
-import { count, foundBy, makeClock, nextDeadEnd, ofAll, partsAt, placeOf, upTo } from "./recording.mjs";
+import { count, makeClock, nextDeadEnd, ofAll, partsAt, placeOf, upTo } from "./recording.mjs";
 import { makeReplay } from "./replay.mjs";
 
 export const PACES = [1, 2, 5, 10, 30, 100, 1000, 10000];  // stops of the clock in a second
@@ -175,7 +175,7 @@ function makeOverview(root, replays, index, load, go) {
   if (isOne) root.querySelector(".tree-part").before(host);
   else root.getElementById("replays").append(host);
   return makeLandscape(host, {
-    name: command, title: isOne ? `The ${complete ? "whole search" : "search so far"}: ` : undefined, data, found: foundBy(recording), room: Math.max(...replays.map(({ recording }) => recording.landscape.nodes)),
+    name: command, title: isOne ? `The ${complete ? "whole search" : "search so far"}: ` : undefined, data, found: recording.style.solution, room: Math.max(...replays.map(({ recording }) => recording.landscape.nodes)),
     flagged: wrong(replays[index]).map((place) => steps[place].counted[0] - 1), load: load && ((...part) => load(command, ...part)),
     go: (node) => go(Math.min(upTo(steps, node, ({ counted }) => counted[0]), steps.length - 1)),
   });

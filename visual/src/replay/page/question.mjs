@@ -2,7 +2,7 @@
 // it is refused, and whether a branch has a solution.
 
 import { build } from "./dom.mjs";
-import { counted, foundBy, nameOfCell, sentence } from "./recording.mjs";
+import { counted, nameOfCell, sentence } from "./recording.mjs";
 import { isOn } from "./shapes.mjs";
 
 const FITS = "it fits";
@@ -41,8 +41,8 @@ function wholeNode(replay, at) {
   const { recording, steps, nodes } = replay;
   const { kind: now, node } = steps[at];
   const { ended, cell, tried } = nodes[node];
-  const { kind, moves, where } = recording.style;
-  if (now !== "e" || ended === Infinity || !where || node % 2 === 1) return null;
+  const { kind, moves, question } = recording.style;
+  if (now !== "e" || ended === Infinity || !question || node % 2 === 1) return null;
   // What the search finds of each choice, one after the other.
   const inOrder = (places) => places.map((place) => `${steps[place].label[0]}: ${steps[place].why ?? FITS}`).join("; ");
   const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
@@ -51,7 +51,7 @@ function wholeNode(replay, at) {
   const marked = tried.findIndex((place) => steps[place].kind === "m");
   const until = marked < 0 ? tried : tried.slice(0, marked + 1);
   return {
-    text: `${where} Click the cell.`,
+    text: `${question} Click the cell.`,
     answers: [...onBoard.sort(([x, y], [u, v]) => y - v || x - u).map(nameOfCell), NOWHERE],
     right: marked < 0 ? NOWHERE : nameOfCell(steps[tried[marked]].label[1]),
     because: `In the search's order: ${inOrder(until)}.`,
@@ -67,10 +67,10 @@ function branchAt({ recording, steps, nodes }, at) {
   const [inBranch, , solutions] = steps[end].counted.map((number, part) => number - steps[at].counted[part]);
   if (inBranch < SMALLEST) return null;
   return {
-    text: `The search goes on with ${nameOf(recording, steps[at].label)}. Does this branch have any ${foundBy(recording)}?`,
+    text: `The search goes on with ${nameOf(recording, steps[at].label)}. Does this branch have any ${recording.style.solution}?`,
     answers: ["yes", "no"],
     right: solutions ? "yes" : "no",
-    because: `This branch has ${counted(inBranch, "node")} and ${counted(solutions, foundBy(recording))}.`,
+    because: `This branch has ${counted(inBranch, "node")} and ${counted(solutions, recording.style.solution)}.`,
   };
 }
 

@@ -14,7 +14,7 @@ export async function unpack(text) {
 //   nodes  {parent, depth, label, cell, values, entered, ended, left, children, tried, solved, fold}, in the order in which
 //          they are entered; `entered`, `ended`, `left`, `solved` and those `tried`, its choices, are places in `steps`
 export function withTree(recording) {
-  const steps = recording.steps.map((step) => ({ ...recording.told?.[step.told], ...step }));
+  const steps = recording.steps.map((step) => ({ ...recording.shared?.[step.shared], ...step }));
   const nodes = [];
   const end = (node, place) => { node.ended = Math.min(node.ended, place); };
   steps.forEach(({ kind, node }, place) => {
@@ -116,14 +116,11 @@ export function counted(number, one) {
   return number === 1 ? `1 ${one}` : `${number === 0 ? "no" : count(number)} ${one}s`;
 }
 
-// What the search finds, in a word.
-export const foundBy = ({ style }) => style.solution ?? "solution";
-
 // A number of the whole search: where the recording is cut, the rest may have more.
 export const ofAll = ({ complete }, number) => (complete || number > 0 ? `of ${complete ? "" : "at least "}${count(number)}` : "so far");
 
 export function foldSentence({ nodes, solutions }, recording) {
-  return `${counted(nodes, "node")}, ${counted(solutions, foundBy(recording))}`;
+  return `${counted(nodes, "node")}, ${counted(solutions, recording.style.solution)}`;
 }
 
 // What happens in a step, and behind the last one how the recording ends.

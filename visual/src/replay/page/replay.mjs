@@ -3,7 +3,7 @@
 import { Board } from "./board.mjs";
 import { makeCode } from "./code.mjs";
 import { build, takeKeys } from "./dom.mjs";
-import { calls, cellAt, count, foundBy, nameOfCell, ofAll, pathTo, sentence } from "./recording.mjs";
+import { calls, cellAt, count, nameOfCell, ofAll, pathTo, sentence } from "./recording.mjs";
 import { isOn, keepReadable } from "./shapes.mjs";
 import { makeState } from "./state.mjs";
 import { makeTree } from "./tree.mjs";
@@ -104,7 +104,7 @@ function placeAbout({ recording, steps }, at) {
 
 function counters({ recording, steps }, at) {
   const { totals, style } = recording, { number, counted: [nodes, deadEnds, solutions] } = steps[at];
-  const ends = [["dead ends", at === steps.length - 1 ? totals.dead_ends : deadEnds, totals.dead_ends], [`${foundBy(recording)}s`, solutions, totals.solutions]];
+  const ends = [["dead ends", at === steps.length - 1 ? totals.dead_ends : deadEnds, totals.dead_ends], [`${recording.style.solution}s`, solutions, totals.solutions]];
   return [["step", number, totals.steps], ["nodes", nodes, totals.nodes], ...(style.kind === "calls" ? [] : ends)].map(([name, now, all]) => `${name} ${count(now)} ${ofAll(recording, all)}`).join(" · ");
 }
 

@@ -4,7 +4,7 @@
 import { inNextFrame, listenToPointer, paperOf, takeKeys, zoomByWheel } from "./dom.mjs";
 import { drawTree } from "./drawing.mjs";
 import { centre, fit, layOut, look, nodeAt, placed, stubsOf, zoom } from "./layout.mjs";
-import { counted, foldSentence, foundBy, upTo } from "./recording.mjs";
+import { counted, foldSentence, upTo } from "./recording.mjs";
 
 const SMALL = 150;  // leaves of a tree whose whole is seen from the beginning
 
@@ -122,6 +122,6 @@ export function makeTree(canvas, replay, pick) {
 // What is seen of the tree, for those who do not see it.
 function inWords({ recording, steps, nodes }, at) {
   const { fold, node, counted: [entered, deadEnds, solutions] } = steps[at];
-  return `Search tree: ${counted(entered, "node")} entered, ${counted(solutions, foundBy(recording))}, ${counted(deadEnds, "dead end")}`
+  return `Search tree: ${counted(entered, "node")} entered, ${counted(solutions, recording.style.solution)}, ${counted(deadEnds, "dead end")}`
     + `${node >= 0 ? `, now at depth ${nodes[node].depth}` : ""}${fold ? `; folded here: ${foldSentence(fold, recording)}` : ""}`;
 }

@@ -4,7 +4,7 @@
 import { makeAnswers } from "./answers.mjs";
 import { Attempt } from "./attempt.mjs";
 import { build, takeKeys } from "./dom.mjs";
-import { count, counted, foundBy, nameOfCell, nextSolution, upTo } from "./recording.mjs";
+import { count, counted, nameOfCell, nextSolution, upTo } from "./recording.mjs";
 import { YourBoard } from "./yours.mjs";
 
 // What is said to the reader, beside the board: three lines, the choices, buttons, and the counts of both.
@@ -66,7 +66,7 @@ export class Try {
 
   constructor(player, ask) {
     const { root, element, replays: [replay] } = player, section = root.querySelector(".replay"), solution = nextSolution(replay, -1);
-    Object.assign(this, { player, replay, ask, found: foundBy(replay.recording), kind: replay.recording.style.kind, answerAt: makeAnswers(replay, ask) });
+    Object.assign(this, { player, replay, ask, found: replay.recording.style.solution, kind: replay.recording.style.kind, answerAt: makeAnswers(replay, ask) });
     this.first = solution < 0 ? null : count(replay.steps[solution].counted[0]);
     const act = (name) => () => this.act(() => this[name]());
     this.panel = new Panel(`In the tree, your nodes have a frame.${this.first ? ` The search finds its first ${this.found} at node ${this.first}.` : ""}`, this.found,
