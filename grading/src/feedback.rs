@@ -26,9 +26,7 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
     if !grade.entered.remark.is_empty() {
         let _ = writeln!(text, "\n{}", grade.entered.remark);
     }
-    if !grade.notes.is_empty() {
-        text += &format!("\nThese files were not read:\n\n{}", indented(&grade.notes));
-    }
+    text += &section("These files were not read:", &grade.notes);
     let counted = grade.exercises.iter().filter(|mark| mark.weight > 0.0);
     let is_missing = |mark: &&ExerciseMark| mark.reasons == [NOT_HANDED_IN];
     let (missing, handed_in): (Vec<&ExerciseMark>, Vec<&ExerciseMark>) =
@@ -49,11 +47,8 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
         let _ = writeln!(text, "\n## {}: {points} of {of} points{weight}{late}", mark.id);
         text += &exercise(mark, rubrics, seed);
     }
-    if !missing.is_empty() {
-        let missing: Vec<String> = missing.iter().map(|mark| mark.id.to_owned()).collect();
-        text += &format!("\n## Not handed in: 0 points\n\n{}", indented(&missing));
-    }
-    text
+    let missing: Vec<String> = missing.iter().map(|mark| mark.id.to_owned()).collect();
+    text + &section("## Not handed in: 0 points", &missing)
 }
 
 fn exercise(mark: &ExerciseMark, rubrics: &Rubrics, seed: u64) -> String {
@@ -74,31 +69,30 @@ fn exercise(mark: &ExerciseMark, rubrics: &Rubrics, seed: u64) -> String {
         wrong.push(format!("hidden tests: {hidden} of {of} fail"));
     }
     let right: Vec<String> = mark.passed.iter().filter(|line| !is_hidden(line)).cloned().collect();
-    for (what, lines) in [("Right", right), ("Not right, or still to do", wrong)] {
-        if !lines.is_empty() {
-            text += &format!("\n{what}:\n\n{}", indented(&lines));
-        }
-    }
+    text += &section("Right:", &right);
+    text += &section("Not right, or still to do:", &wrong);
     let asked = rubrics.get(mark.id).into_iter().flatten();
     let answer = |(question, points): (&ReportQuestion, &Option<f64>)| {
         let points = points.map_or_else(|| "not judged yet".to_owned(), shown);
         format!("{points} of {}: {}", shown(question.most), question.text)
     };
     let answers: Vec<String> = asked.zip(&mark.answers).map(answer).collect();
-    if !answers.is_empty() {
-        text += &format!("\nYour report:\n\n{}", indented(&answers));
-    }
+    text += &section("Your report:", &answers);
     if mark.has_program && !mark.reasons.is_empty() {
         let check = format!("problems check {} --seed {seed}", mark.id);
-        text += &format!("\nThe same inputs on your machine:\n\n{}", indented(&[check]));
+        text += &section("The same inputs on your machine:", &[check]);
     }
     text
 }
 
-/// Lines as they are, which Markdown shows as code.
-fn indented(lines: &[String]) -> String {
+/// Lines as they are, which Markdown shows as code, below what they are; nothing without lines.
+fn section(what: &str, lines: &[String]) -> String {
+    if lines.is_empty() {
+        return String::new();
+    }
     let lines = lines.iter().flat_map(|line| line.lines()).filter(|line| !line.trim().is_empty());
-    lines.map(|line| format!("    {line}\n")).collect()
+    let lines: String = lines.map(|line| format!("    {line}\n")).collect();
+    format!("\n{what}\n\n{lines}")
 }
 
 /// A student's text as a platform takes it back, with the path that it must have in a zip file. `name` is that of the
