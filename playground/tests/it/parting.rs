@@ -1,8 +1,8 @@
 //! Two searches part before the text that they print at level 3 differs, or there.
 
 use common::search::{Event, Flow, Line, Next, Output, Program, Stop, observe};
-use playground::edits::edited::run;
 use playground::edits::EDITS;
+use playground::edits::edited::run;
 use visual::record::is_step;
 
 use crate::{compared, program};

@@ -128,13 +128,6 @@ fn files_have_limits() {
     assert!(open < 64, "{open}");
 }
 
-#[test]
-fn who_reads_more_than_there_is_gets_the_end() {
-    let text = "fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap(); \
-                println!(\"{}\", text.len()) }";
-    assert_eq!(ran(text, "five\n").stdout, "5\n");
-}
-
 /// A program that reads a number, and one with a mistake in the place that is named.
 fn reads_and_is_told_its_mistake(language: Language, [right, wrong, place]: [&str; 3]) {
     let ran = built_in(language, right).unwrap().run("5\n").unwrap();

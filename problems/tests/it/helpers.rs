@@ -94,37 +94,23 @@ fn languages() -> Vec<Language> {
     Language::ALL.into_iter().filter(is_here).collect()
 }
 
-/// Which of two numbers make 2, and a board with a value; then it crashes.
+/// Each event with what may follow it; then the program crashes.
 const SMALL: [(Language, &str); 3] = [
     (
         Language::Rust,
         "mod search_trace;
-fn step(i: usize, sum: i32) {
-    search_trace::enter();
-    if i == 2 {
-        match sum {
-            2 => {
-                search_trace::note(\"best\", sum);
-                search_trace::solution_value(sum)
-            }
-            _ => search_trace::reject(\"not 2\"),
-        }
-        return search_trace::leave();
-    }
-    for take in [0, 1] {
-        if sum + take * (i as i32 + 1) > 2 {
-            search_trace::refuse(\"too large\", [i as i32, take]);
-            continue;
-        }
-        search_trace::mark([i as i32, take]);
-        step(i + 1, sum + take * (i as i32 + 1));
-        search_trace::unmark([i]);
-    }
-    search_trace::leave();
-}
 fn main() {
     search_trace::boxes(2);
-    step(0, 0);
+    search_trace::enter();
+    search_trace::refuse(\"too large\", [0, 3]);
+    search_trace::mark([0, 1]);
+    search_trace::enter();
+    search_trace::reject(\"not 2\");
+    search_trace::note(\"best\", 2);
+    search_trace::solution_value(2);
+    search_trace::leave();
+    search_trace::unmark([0]);
+    search_trace::leave();
     std::process::abort();
 }
 ",
@@ -132,31 +118,19 @@ fn main() {
     (
         Language::C,
         "#include \"search_trace.h\"
-static void step(int i, int sum) {
-    trace_enter();
-    if (i == 2) {
-        if (sum == 2) {
-            trace_note(\"best\", sum);
-            trace_solution_value(sum);
-        } else
-            trace_reject(\"not 2\");
-        trace_leave();
-        return;
-    }
-    for (int take = 0; take < 2; take++) {
-        if (sum + take * (i + 1) > 2) {
-            trace_refuse(\"too large\", i, take);
-            continue;
-        }
-        trace_mark(i, take);
-        step(i + 1, sum + take * (i + 1));
-        trace_unmark(i);
-    }
-    trace_leave();
-}
 int main(void) {
+    int box = 0;
     trace_boxes(2);
-    step(0, 0);
+    trace_enter();
+    trace_refuse(\"too large\", box, 3);
+    trace_mark(box, 1);
+    trace_enter();
+    trace_reject(\"not 2\");
+    trace_note(\"best\", 2);
+    trace_solution_value(2);
+    trace_leave();
+    trace_unmark(box);
+    trace_leave();
     abort();
 }
 ",
@@ -166,27 +140,18 @@ int main(void) {
         "import os
 import search_trace
 from search_trace import mark
-def step(i, sum):
-    search_trace.enter()
-    if i == 2:
-        if sum == 2:
-            search_trace.note(best=sum)
-            search_trace.solution(sum)
-        else:
-            search_trace.reject('not 2')
-        search_trace.leave()
-        return
-    for take in range(2):
-        if sum + take * (i + 1) > 2:
-            search_trace.refuse('too large', i, take)
-            continue
-        mark(
-            i, take)
-        step(i + 1, sum + take * (i + 1))
-        search_trace.unmark(i)
-    search_trace.leave()
 search_trace.boxes(2)
-step(0, 0)
+search_trace.enter()
+search_trace.refuse('too large', 0, 3)
+mark(
+    0, 1)
+search_trace.enter()
+search_trace.reject('not 2')
+search_trace.note(best=2)
+search_trace.solution(2)
+search_trace.leave()
+search_trace.unmark(0)
+search_trace.leave()
 os.abort()
 ",
     ),
@@ -194,36 +159,19 @@ os.abort()
 
 const SAID: &str = "boxes 2
 enter
-mark 0 =0
-enter
-mark 1 =0
-enter
-reject not 2
-leave
-unmark 1
-mark 1 =1
-enter
-note best=2
-solution 2
-leave
-unmark 1
-leave
-unmark 0
+refuse 0 =3 too large
 mark 0 =1
 enter
-mark 1 =0
-enter
 reject not 2
-leave
-unmark 1
-refuse 1 =1 too large
+note best=2
+solution 2
 leave
 unmark 0
 leave
 ";
 
 #[test]
-fn a_small_search_says_the_same_in_every_language_and_a_crash_loses_no_line() {
+fn every_event_is_the_same_in_every_language_and_a_crash_loses_no_line() {
     for (language, source) in SMALL.into_iter().filter(|it| languages().contains(&it.0)) {
         let program = Traced::new(language, source);
         assert_eq!(program.trace(""), SAID, "{language:?}");
@@ -242,7 +190,7 @@ fn the_helper_in_c_is_one_in_cpp_too() {
         return testing::skipped("the helper in C++, which is not installed here");
     };
     let flags = ["-x", "c++", "-std=c++11", "-pedantic", "-Wall", "-Wextra", "-Werror"];
-    let source = SMALL[1].1.replace("step(int i", "step(long i");
+    let source = SMALL[1].1.replace("int box", "long box");
     assert_eq!(Traced::with(&compiler, &flags, Language::C, &source).trace(""), SAID);
 }
 

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use super::Executable;
 use super::running::Signal;
+use super::table::assert_words;
 
 /// What `ulimit -f` counts, in bytes.
 const BLOCK: usize = 512;
@@ -70,8 +71,7 @@ impl Executable {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("file");
         let text = || fs::read_to_string(&path).expect("the file");
-        let mut command = self.command(arguments);
-        let written = command.arg(option).arg(&path).output().expect("runs");
+        let written = self.run_into(arguments, option, &path);
         assert!(written.status.success(), "{arguments:?}: {written:?}");
         let whole = text().len();
         let all = whole.div_ceil(BLOCK);
@@ -81,9 +81,7 @@ impl Executable {
             let output = self.run_limited("", blocks, &arguments, Stdio::piped());
             let stderr = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
-            for word in [&path.to_string_lossy(), "cannot be written", option] {
-                assert!(stderr.contains(word), "{stderr}");
-            }
+            assert_words(&stderr, &[&path.to_string_lossy(), "cannot be written", option], &[]);
             assert_eq!(text(), "mine");
             assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
         }

@@ -4,8 +4,6 @@
 
 pub mod course;
 pub mod differential;
-#[cfg(not(target_os = "linux"))]
-mod elsewhere;
 pub mod ending;
 pub mod running;
 mod table;
@@ -27,6 +25,7 @@ use common::cli::say;
 use common::search::{Count, Event, Next, Program, Stop, observe};
 
 use running::Running;
+use table::assert_words;
 
 pub use self::visual::{kinds, path_of_picture, whole};
 
@@ -143,6 +142,11 @@ impl Executable {
         self.command(arguments).output().expect("the program runs")
     }
 
+    /// Runs to the end, and writes into this file.
+    fn run_into(&self, arguments: &[&str], option: &str, path: &Path) -> Output {
+        self.command(arguments).arg(option).arg(path).output().expect("the program runs")
+    }
+
     /// Runs to the end with `input` on stdin.
     pub fn run_with_input(&self, arguments: &[&str], input: &[u8]) -> Output {
         let mut command = self.command(arguments);
@@ -201,10 +205,7 @@ impl Executable {
         assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
         assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{arguments:?}");
         assert_eq!(stderr.matches("error:").count(), 1, "{stderr}");
-        for word in words.iter().chain(&["A command that works: "]) {
-            assert!(stderr.contains(word), "{arguments:?}: no '{word}' in {stderr}");
-        }
-        assert!(!stderr.contains("panicked"), "{stderr}");
+        assert_words(&stderr, &[words, &["A command that works: "]].concat(), &["panicked"]);
     }
 
     /// Runs with `--json`, and gives the named counts.

@@ -8,14 +8,14 @@ use visual::replay::json::whole_steps;
 use visual::replay::page::recording_in;
 
 use super::Executable;
+use super::table::assert_words;
 
 impl Executable {
     /// Runs with these arguments and `--svg`, and gives the picture. It is well-formed XML.
     pub fn picture(&self, arguments: &[&str]) -> String {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("picture.svg");
-        let mut command = self.command(arguments);
-        let output = command.arg("--svg").arg(&path).output().expect("runs");
+        let output = self.run_into(arguments, "--svg", &path);
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{arguments:?}: {stderr}");
         let picture = fs::read_to_string(&path).expect("the picture");
@@ -29,13 +29,11 @@ impl Executable {
         let folder = tempfile::tempdir().expect("a folder");
         let nowhere = folder.path().join("none").join("file");
         for path in [folder.path(), nowhere.as_path(), Path::new("/dev/null")] {
-            let mut command = self.command(arguments);
-            let output = command.arg(option).arg(path).output().expect("runs");
+            let output = self.run_into(arguments, option, path);
             let stderr = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(1), "{path:?}: {stderr}");
-            for word in [path.to_str().expect("text"), "cannot be written", option] {
-                assert!(stderr.contains(word), "{path:?}: {stderr}");
-            }
+            let words = [path.to_str().expect("text"), "cannot be written", option];
+            assert_words(&stderr, &words, &[]);
             assert!(output.stdout.is_empty());
         }
     }

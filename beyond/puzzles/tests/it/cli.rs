@@ -187,14 +187,6 @@ fn solve_stops_at_its_time_limit_even_within_a_puzzle() {
     let output = PROGRAM.run_with_input(&arguments, text.as_bytes());
     assert_eq!(output.status.code(), Some(124));
     assert!(lines.starts_with(&output.stdout), "{output:?}");
-    let arguments = ["solve", "-", "--time-limit", "100ms", "--json"];
-    let output = PROGRAM.run_with_input(&arguments, &EMPTY);
-    let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert_eq!(output.status.code(), Some(124));
-    assert_eq!(
-        (&line["complete"], &line["stopped_by"], &line["puzzles"]),
-        (&false.into(), &"--time-limit".into(), &0.into())
-    );
 }
 
 /// A program that is sent puzzles or comments without end, or nothing at all, ends when its time is

@@ -5,10 +5,8 @@ mod files;
 mod plain_x;
 
 use std::collections::HashSet;
-use std::path::Path;
 
 use number_place::check::is_solution;
-use number_place::read::read;
 use number_place::{Grid, Puzzle};
 
 use common::search::StopFlag;
@@ -38,11 +36,6 @@ const KINDS: [(Difficulty, bool); 6] = [
 
 fn board(text: &str) -> Grid {
     text.parse::<Puzzle>().expect("a puzzle").clues
-}
-
-fn lecture(name: &str) -> Grid {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems/puzzles");
-    read(&folder.join(name), "").expect("a puzzle").clues
 }
 
 fn count(rules: &Rules, clues: &Grid, limit: u64) -> u64 {
@@ -116,21 +109,6 @@ fn the_fast_search_counts_what_the_plain_ones_count() {
 }
 
 #[test]
-fn counting_ends_at_the_limit_and_knows_the_lectures_counts() {
-    let rules = Rules::new(false);
-    let counts = [("p5252", 1), ("p22833", 1), ("p22833-cut1", 5), ("p22833-cut4", 882)];
-    for (name, solutions) in counts {
-        let clues = lecture(&format!("{name}.txt"));
-        assert_eq!(count(&rules, &clues, u64::MAX), solutions, "{name}");
-        for limit in [1, 2, 5, 800] {
-            assert_eq!(count(&rules, &clues, limit), solutions.min(limit), "{name}");
-        }
-    }
-    assert_eq!(count(&rules, &[[0; 9]; 9], 1000), 1000);
-    assert_eq!(count(&Rules::new(true), &[[0; 9]; 9], 1000), 1000);
-}
-
-#[test]
 fn clues_that_contradict_each_other_have_no_solution_and_no_grade() {
     // (2, 6) and (6, 2) are on the rising diagonal; (2, 6) and (2, 1) share column 2.
     for (cells, wrong, wrong_x) in [
@@ -183,19 +161,6 @@ fn nothing_follows_from_an_empty_or_a_full_board() {
     let full = first(&rules, &[[0; 9]; 9]).expect("a solution");
     let mut full = filled(&rules, &full);
     assert_eq!((full.open, step(&rules, &mut full)), (0, None));
-}
-
-#[test]
-fn the_text_has_row_y_in_line_y_and_column_x_in_place_x() {
-    let mut clues = [[0; 9]; 9];
-    clues[2][7] = 5;
-    clues[8][0] = 1;
-    let text = draw(&clues);
-    let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines.len(), 9);
-    assert_eq!(lines[2], "0 0 0  0 0 0  0 5 0");
-    assert_eq!(lines[8], "1 0 0  0 0 0  0 0 0");
-    assert_eq!(board(&text), clues);
 }
 
 #[test]
