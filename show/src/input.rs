@@ -393,9 +393,9 @@ impl Input {
             self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}"));
             return Some(Arrival::End);
         }
-        let looks = ["mark ", "unmark ", "refuse ", "board ", "boxes ", "given "];
+        let mut looks = "mark ,unmark ,refuse ,board ,boxes ,given ".split(',');
         if let Some(expected) = expected
-            && (looks.iter().any(|it| text.starts_with(it)) || text == "mark" || text == "unmark")
+            && (looks.any(|it| text.starts_with(it)) || text == "mark" || text == "unmark")
             && self.notes.len() < MOST_NOTES
         {
             self.notes
