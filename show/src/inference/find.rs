@@ -137,14 +137,26 @@ impl Inference {
     }
 
     /// Whether a raw event belongs to the search: other functions may be called.
-    pub(super) fn is_search(&mut self, raw: &RawEvent) -> bool {
-        match raw.what {
+    pub(super) fn is_search(&mut self, raw: &mut RawEvent) -> bool {
+        let names = &mut self.names;
+        match &mut raw.what {
             Raw::Call { function, .. } => {
-                let is_search = self.names.recursive.contains(&function);
-                self.names.open.push(is_search);
+                let number = *function;
+                *function = names.first(number);
+                // What the search calls by its own name, such as a method of another class, is a part of it.
+                let is_named =
+                    |&it: &u32| names.first(it) == *function && names.open.contains(&true);
+                let is_search =
+                    names.recursive.contains(&number) || names.recursive.iter().any(is_named);
+                names.open.push(is_search);
                 is_search
             }
-            Raw::Return { .. } => self.names.open.pop().unwrap_or(false),
+            Raw::Return { .. } => names.open.pop().unwrap_or(false),
+            // The first report of a condition comes from its function.
+            Raw::Condition(_) => {
+                let is_search = names.open.last() == Some(&true);
+                *names.conditions.entry(raw.line).or_insert(is_search)
+            }
             _ => true,
         }
     }

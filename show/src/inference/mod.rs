@@ -80,7 +80,7 @@ impl Inference {
         sources.clone_into(&mut self.names.sources);
         let mut head = std::mem::take(&mut self.head);
         self.find_recursive(&head);
-        head.retain(|raw| self.is_search(raw));
+        head.retain_mut(|raw| self.is_search(raw));
         let counts = self.count(&head);
         let alone = counts.calls > 1 && self.named.board.is_none();
         let list = match self.board() {

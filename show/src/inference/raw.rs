@@ -128,9 +128,9 @@ impl Inference {
         text: &str,
         shown: Option<&mut ShownSearch<'_>>,
     ) {
-        if let Some(raw) = self.read(letter, numbers, text) {
+        if let Some(mut raw) = self.read(letter, numbers, text) {
             match shown.filter(|_| self.found.is_some()) {
-                Some(shown) if self.is_search(&raw) => self.on(raw, shown),
+                Some(shown) if self.is_search(&mut raw) => self.on(raw, shown),
                 Some(_) => {}
                 None => self.head.push(raw),
             }

@@ -55,9 +55,10 @@ impl Names {
         place
     }
 
-    fn number(&mut self, letter: u8, name: &str) -> i64 {
+    /// The number of a function at an address, or of a list.
+    fn number(&mut self, letter: u8, address: u64, name: &str) -> i64 {
         let next = self.numbers.len() as i64;
-        *self.numbers.entry((letter, name.to_owned())).or_insert_with(|| {
+        *self.numbers.entry((letter, address, name.to_owned())).or_insert_with(|| {
             self.to.event(letter, [next], name);
             next
         })
@@ -115,7 +116,7 @@ impl Names {
     fn tell(&mut self, at: u64) -> Option<i64> {
         let list = self.lists.get(&at)?;
         let (width, height) = list.sides(at);
-        let number = self.number(b'l', &list.name.clone());
+        let number = self.number(b'l', 0, &list.name.clone());
         self.lists.get_mut(&at)?.number = Some(number);
         self.to.event(b'd', [number, width as i64, height as i64], "");
         Some(number)
@@ -220,7 +221,7 @@ impl Names {
         if let Some(name) = self.counters.get(&address).cloned() {
             // What a call counts for itself is no solution.
             if !self.open.last()?.locals.contains(&address) {
-                let number = self.number(b'l', &name);
+                let number = self.number(b'l', 0, &name);
                 self.to.write((number, 0, -1, false), old as i64, new as i64);
             }
             return None;
@@ -266,7 +267,7 @@ impl Names {
         let locals = parts.iter().map(|it| it.0 as u64).collect();
         self.put(parts);
         let name = self.functions.get(&low)?.name.clone();
-        let number = self.number(b'f', &name);
+        let number = self.number(b'f', low, &name);
         self.to.event(b'c', [line.into(), number], "");
         self.open.push(NativeCall { function: low, line, frame, locals, copies: Vec::new() });
         Some(())

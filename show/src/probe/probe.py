@@ -2,7 +2,7 @@
 #
 # The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
 # list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference/mod.rs` has the lines.
-import ast, builtins, collections, copy, functools, importlib.machinery, importlib.util, operator, os, reprlib, runpy, sys, threading, time, traceback, zlib
+import ast, builtins, collections, copy, functools, importlib.machinery, operator, os, reprlib, runpy, sys, threading, time, traceback, zlib
 
 # What changes a list, a set or a dictionary.
 CHANGES = {*dir(list), *dir(set), *dir(dict), *dir(collections.deque)} - {*dir(tuple), *dir(frozenset), *dir(type(type.__dict__)), "copy"}
@@ -67,12 +67,20 @@ def say(line):
         flush()
 
 
-def number(kind, text):
+def number(*key):
     # The number of a function, a list or a text; the line that tells its name is written once.
-    if (kind, text) not in numbers:
-        numbers[kind, text] = len(numbers)
-        say("%s %d %s\n" % (kind, len(numbers) - 1, " ".join(text.split()).replace("@", "(at)")))
-    return numbers[kind, text]
+    if key not in numbers:
+        numbers[key] = len(numbers)
+        say("%s %d %s\n" % (key[0], numbers[key], " ".join(key[1].split()).replace("@", "(at)")))
+    return numbers[key]
+
+
+def written(value):
+    # What the program has for this may fail.
+    try:
+        return repr(value)
+    except Exception:
+        return ""
 
 
 def word(value):
@@ -81,20 +89,20 @@ def word(value):
         return int(value) if abs(value) < 10**15 else "+"
     if value is None or isinstance(value, str) and value.strip() == "":
         return "-"
-    if isinstance(value, tuple) and all(isinstance(it, int) for it in value):
+    if isinstance(value, tuple) and {*map(type, value)} <= {int}:
         value = ",".join(map(str, value)) or "()"
     if isinstance(value, float):
         value = "%g" % value
     if isinstance(value, str) and len(value) < 12:
         return value if value.isdigit() else "'" + "_".join(value.split())
     # Python's own hashes differ from run to run.
-    return "'%x" % zlib.crc32(repr(value).encode()) if isinstance(value, (str, tuple)) else "+"
+    return "'%x" % zlib.crc32(written(value).encode()) if isinstance(value, (str, tuple)) else "+"
 
 
 def short(value):
     # A value in a few letters. Where its text is an address, which differs from run to run, this is the name of its type.
     text = reprlib.repr(value)
-    return "<%s>" % type(value).__name__ if text[:1] == "<" and " at 0x" in repr(value) else text
+    return "<%s>" % type(value).__name__ if text[:1] == "<" and " at 0x" in text + written(value) else text
 
 
 def cells(box, rows=(list, bytearray, set, str)):
@@ -118,7 +126,7 @@ def place(key):
     # The cell of a key.
     if isinstance(key, int):
         return key, -1
-    if isinstance(key, tuple) and len(key) == 2 and all(isinstance(i, int) for i in key):
+    if isinstance(key, tuple) and len(key) == 2 and {*map(type, key)} == {int}:
         return key[::-1]
     return keys.setdefault(key, len(keys)), -1
 
@@ -146,8 +154,9 @@ def listing(name, box):
             say("d %d %d %d\n" % (it, *sides))
             for key, value in cells(box).items():
                 say("i %d %d %d %s\n" % ((it,) + key + (value,)))
-            if is_grid and len(box) > len(set(map(id, box))):
-                say("s %d %d %d\n" % (it, len(box), len(set(map(id, box)))))
+            rows = len(set(map(id, box)))
+            if is_grid and len(box) > rows:
+                say("s %d %d %d\n" % (it, len(box), rows))
         names[name] = box
         known[id(box)] = it, box, name
     return it
@@ -243,17 +252,19 @@ def update(line, name, box, method, more):
     return getattr(operator, method)(box, more) if result is NotImplemented else result
 
 
-def whole(value):
-    # All of an object, as a text that is another one for another object.
-    text = repr(value)
-    return text if len(text) <= 200 else "%s... (%x)" % (text[:180], zlib.crc32(text.encode()))
+def say_whole(line, value):
+    # Adds all of an object to a line, as a text that is another one for another object.
+    text = written(value)
+    more = "... (%x)" % zlib.crc32(text.encode()) if len(text) > 180 else ""
+    if text:
+        say("%s %s%s\n" % (line, text[:180], more))
 
 
 def kept(line, name, value):
     # An object is put into a list, or gets the name of another one.
     if isinstance(value, BOXES) and not isinstance(value, (tuple, frozenset)):
         place = objects.setdefault(id(value), (len(objects), value))[0]
-        say("k %d %d %d %s\n" % (line, number("l", name), place, whole(value)))
+        say_whole("k %d %d %d" % (line, number("l", name), place), value)
 
 
 def changed(line, name, value, mentions):
@@ -272,12 +283,13 @@ def changed(line, name, value, mentions):
 
 
 def test(line, value):
-    # A condition.
+    # A condition. It is asked once, as in the program.
     if line not in tests:
         tests[line] = [0, 0]
         count()
-    tests[line][bool(value)] += 1
-    return value
+    is_true = bool(value)
+    tests[line][is_true] += 1
+    return is_true
 
 
 def call(line, f, seen):
@@ -308,7 +320,7 @@ def call(line, f, seen):
     stack.append((own, back, [0, line, ""], sys.exc_info()[1]))
     parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     said = ", ".join(short(seen[name]) for name in parameters if name != "self")
-    say("c %d %d %s\n" % (from_line, number("f", f), said))
+    say("c %d %d %s\n" % (from_line, number("f", f, line), said))
 
 
 def leave():
@@ -409,7 +421,7 @@ class Rewrite(ast.NodeTransformer):
         calls = collections.defaultdict(set)
         for node in ast.walk(tree):
             if isinstance(node, SCOPES[:2]):
-                calls[node.name] |= {called(it) for it in own(node)}
+                calls[node.name].update(map(called, own(node)))
         for middle in list(calls):
             for name in calls:
                 if middle in calls[name]:
@@ -418,7 +430,7 @@ class Rewrite(ast.NodeTransformer):
         self.scope, self.outer = None, set()
 
     def recurs(self, node):
-        return any(called(it) in self.recursive for it in ast.walk(node))
+        return not self.recursive.isdisjoint(map(called, ast.walk(node)))
 
     def cell(self, statement):
         # A function that gives the cell which a statement writes or calls for; None if it does neither.
@@ -437,8 +449,7 @@ class Rewrite(ast.NodeTransformer):
                     parts = [ast.Constant(named(box)), box] + more
             if called(node) in self.recursive and not parts and node.args:
                 parts = [ast.Constant(""), ast.Constant(None)] + node.args[:2] + [ast.Constant(None)]
-        more = (ast.Call, ast.Await)
-        if not parts or any(isinstance(it, more) and called(it) not in ("len", "abs", "min", "max", "str", "int") for part in parts[2:] for it in ast.walk(part)):
+        if not parts or any(isinstance(it, (ast.Call, ast.Await)) and called(it) not in "len abs min max str int".split() for part in parts[2:] for it in ast.walk(part)):
             return None
         return ast.Lambda(ast.arguments([], [], None, [], [], None, []), ast.Tuple(copy.deepcopy(parts), ast.Load()))
 
@@ -450,7 +461,8 @@ class Rewrite(ast.NodeTransformer):
             text = ast.get_source_segment(source, node.test)
             ends = isinstance(node.body[-1], (ast.Continue, ast.Return, ast.Break, ast.Raise)) and not self.recurs(node)
             rest = node.body if not ends else body[place + 1 :]
-            wanted = next((c for s in rest if not isinstance(s, (ast.For, ast.While, ast.If) + SCOPES) for c in [self.cell(s)] if c), None)
+            cells = (self.cell(it) for it in rest if not isinstance(it, (ast.For, ast.While, ast.If) + SCOPES))
+            wanted = next(filter(None, cells), None)
             if wanted is None:
                 continue
             note = ast.Expr(hook("refuse", node, text if ends else "not (%s)" % text, wanted))
@@ -460,6 +472,9 @@ class Rewrite(ast.NodeTransformer):
                 node.orelse.insert(0, note)
 
     def visit_FunctionDef(self, node):
+        # What numba compiles cannot report.
+        if "jit" in ast.dump(ast.List(node.decorator_list)):
+            return node
         scope, outer = self.scope, self.outer
         self.scope = node.name
         self.outer = {name for it in own(node) if isinstance(it, (ast.Global, ast.Nonlocal)) for name in it.names}
@@ -497,13 +512,13 @@ class Rewrite(ast.NodeTransformer):
     def visit_Call(self, node):
         self.generic_visit(node)
         f = node.func
-        top, at = keyed(getattr(f, "value", None))
-        if self.scope and named(top) and f.attr in CHANGES:
-            node.func = hook("bound", node, named(top), f.attr, top, *at)
+        if self.scope and getattr(f, "attr", None) in CHANGES:
+            top, at = keyed(f.value)
+            node.func = hook("bound", node, named(top), f.attr, top, *at) if named(top) else f
         return node
 
     def outlives(self, target):
-        return self.scope and (isinstance(target, ast.Attribute) and named(target) or isinstance(target, ast.Name) and target.id in self.outer)
+        return self.scope and (named(target) in self.outer or "." in str(named(target)))
 
     def visit_AugAssign(self, node):
         name = named(node.target)
@@ -543,13 +558,14 @@ def translated(path, text=None):
 
 def found(name):
     # The file of a module, or the folder of a package.
-    if not os.path.exists(name):
-        made = importlib.util.find_spec(name.split(".")[0])
-        if not made:
-            raw.write(b"refused --source: there is no file and no module %s; a module is named as in --source solver\n" % name.encode())
-            sys.exit(2)
-        name = (made.submodule_search_locations or [made.origin])[0]
-    return os.path.abspath(name)
+    inside = name.replace(".", "/")
+    for at in ["", *sys.path]:
+        for it in name, inside, inside + ".py":
+            path = os.path.join(at, it)
+            if os.path.exists(path):
+                return os.path.abspath(path)
+    raw.write(b"refused --source: there is no file and no module %s; a module is named as in --source solver\n" % name.encode())
+    sys.exit(2)
 
 
 def get_code(loader, name, plain=importlib.machinery.SourceFileLoader.get_code):
@@ -573,8 +589,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
-for it in (Box, bound, update, changed, test, call, leave, value, given, refuse, locals):
-    setattr(builtins, "_show_" + it.__name__, it)
+vars(builtins).update({"_show_" + name: it for name, it in dict(globals(), locals=locals).items()})
 try:
     code = how != "-m" and translated(path, words[0] if how == "-c" else None)
     sys.stdout.write = write
@@ -590,5 +605,5 @@ finally:
         told.add(say("raw 0 \n"))
     count()
     for place, value in objects.values():
-        say("e %d %s\n" % (place, whole(value)))
+        say_whole("e %d" % place, value)
     flush(True)

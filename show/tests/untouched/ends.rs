@@ -58,6 +58,17 @@ fn a_program_calls_its_own_code_as_often_as_in_python_and_in_its_order() {
          return self.cells[x]\n    def __setitem__(self, x, value):\n        self.cells[x] = value\nrows = [Row(), Row()]\n\
          def place(y):\n    for x in range(3 if y < 2 else 0):\n        rows[y][x] = 1\n        place(y + 1)\n        rows[y][x] = 0\n\
          place(0)\nprint([row.read for row in rows], file=sys.stderr)\n",
+        // A function in a list, an object that cannot be written yet, and one that counts how often it is asked.
+        "import sys\ndef go(n):\n    return n and steps[0](n)\nsteps = [lambda n: go(n - 1)]\nprint(go(3), file=sys.stderr)\n",
+        "import sys\nclass Node:\n    def __init__(self, depth, up):\n        self.up, self.parts = up, []\n        self.up.append(self)\n        \
+         self.all = [self]\n        grow(self, self.parts, depth)\n        self.name = depth\n    def __repr__(self):\n        return self.name\n\
+         def grow(node, parts, depth):\n    if depth:\n        Node(depth - 1, parts)\n        grow(node, parts, 0)\n\
+         top = []\nNode(3, top)\nprint(len(top), file=sys.stderr)\n",
+        "import sys\nclass Open:\n    asked = 0\n    def __bool__(self):\n        self.asked += 1\n        return True\nis_open = Open()\n\
+         def go(n):\n    if is_open and n:\n        go(n - 1)\n    while is_open:\n        break\ngo(3)\nprint(is_open.asked, file=sys.stderr)\n",
+        // What compiles a function finds its own names in it.
+        "import sys\ndef njit(f):\n    print(f.__code__.co_names, file=sys.stderr)\n    return f\n@njit\ndef go(n):\n    row[n] = n\n    \
+         return n and go(n - 1)\nrow = [0] * 4\ngo(3)\n",
     ] {
         is_as_in_python(text);
     }

@@ -42,6 +42,38 @@ fn modules_are_followed_and_so_are_the_options_of_python() {
     }
 }
 
+/// A module of a package is followed without the rest, and its table has no rows of what is no search.
+#[test]
+#[ignore = "needs python3"]
+fn a_module_of_a_package_is_named() {
+    let search = "def solve(n, path):\n    if n:\n        path.append(n)\n        solve(n - 1, path)\n        path.pop()\n\
+                  class Solver:\n    def run(self, n):\n        solve(n, [])\n\
+                  class Puzzle:\n    def __init__(self):\n        self.inner, self.kept = Solver(), [0]\n    \
+                  def run(self, n):\n        self.rows = self.kept\n        if n > 9:\n            return\n        self.inner.run(n)\n";
+    let files = "def descend(n):\n    return n and descend(n - 1)\ndescend(5)\n";
+    let script = "from pack.deep.search import Puzzle\nPuzzle().run(3)\n";
+    let there = tempfile::tempdir().expect("a folder");
+    let folder = there.path().join("site-packages/pack/deep");
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("search.py"), search).expect("written");
+    fs::write(folder.join("__init__.py"), files).expect("written");
+    fs::write(there.path().join("use.py"), script).expect("written");
+    let run = |source: &str| {
+        let mut command = PROGRAM.command(&["--source", source, "use.py"]);
+        command.env("PYTHONPATH", "site-packages").current_dir(there.path());
+        command.output().expect("it runs")
+    };
+    let said = stderr(&run("pack.deep.search"));
+    assert!(said.contains("`solve`: 4 calls, at most 4 deep"), "{said}");
+    assert!(
+        !said.contains("descend") && !said.contains("n > 9") && !said.contains("kept"),
+        "{said}"
+    );
+    let output = run("pack.deep.other");
+    let says = "there is no file and no module pack.deep.other";
+    assert!(output.status.code() == Some(2) && stderr(&output).contains(says));
+}
+
 /// What a module does for a search that is elsewhere has its lines, and they are the module's.
 #[test]
 #[ignore = "needs python3"]

@@ -122,7 +122,7 @@ impl Facts {
                     self.lists[list as usize].writes.see(line, step);
                 }
             }
-            Raw::Kept { list, object, text } => {
+            Raw::Kept { list, object, text } if !self.open.is_empty() => {
                 let kept = self.kept.entry((list, line)).or_default();
                 kept.all.see(line, step);
                 kept.objects.insert(object);
@@ -133,7 +133,7 @@ impl Facts {
             Raw::Condition(counts) => {
                 self.conditions.entry(line).or_insert((counts, step)).0 = counts;
             }
-            Raw::Refuse { .. } | Raw::Seen(_) => {}
+            Raw::Kept { .. } | Raw::Refuse { .. } | Raw::Seen(_) => {}
         }
     }
 

@@ -12,8 +12,7 @@ use crate::inference::state::{Inference, Sign};
 /// Different values that a row names.
 const MOST_NAMED: usize = 4;
 /// After a line that ends so, the next one is the rest of its statement.
-const OPEN: [&str; 13] =
-    ["(", ",", "\\", "=", "|", "&", "+", "-", "*", "return", "and", "or", "not"];
+const OPEN: &str = "( , \\ = | & + - * return and or not";
 
 /// How much a row stands out: what comes first in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -52,8 +51,9 @@ impl Display for Part {
     }
 }
 
-fn objects(count: u64) -> String {
-    if count == 1 { "1 object".to_owned() } else { format!("{} objects", grouped(count)) }
+fn counted(count: u64, what: &str) -> String {
+    let end = if count == 1 { "" } else { "s" };
+    format!("{} {what}{end}", grouped(count))
 }
 
 impl Inference {
@@ -115,7 +115,7 @@ impl Inference {
             let text = format!("`{name}`: written {}", self.times(writes));
             let mut row = (Standing::Usual, writes.step, text);
             if facts.objects > self.facts.roots.max(1) {
-                row.2 += &format!("; {}", objects(facts.objects));
+                row.2 += &format!("; {}", counted(facts.objects, "object"));
             } else if list.counts.led > 0 {
                 let whens = ["when the call returns", "when it returns something true"];
                 for (place, when) in whens.into_iter().enumerate() {
@@ -131,7 +131,7 @@ impl Inference {
                 }
             }
             if let Some((all, different)) = facts.rows {
-                row.2 += &format!("; its {all} rows are {}", objects(different));
+                row.2 += &format!("; its {all} rows are {}", counted(different, "object"));
                 row.0 = Standing::None;
             }
             rows.push(row);
@@ -143,7 +143,7 @@ impl Inference {
             let name = &self.lists[list as usize].name;
             let all = facts.all.count;
             let keeps = grouped(all);
-            let different = objects(facts.objects.len() as u64);
+            let different = counted(facts.objects.len() as u64, "object");
             let place = self.place(line);
             let mut text = format!("`{name}`: keeps {keeps}{place}, {different}");
             let mut standing = Standing::All;
@@ -196,9 +196,8 @@ impl Inference {
     fn function_rows(&self, rows: &mut Vec<Row>) {
         for (&function, facts) in &self.facts.functions {
             let name = &self.names.functions[function as usize];
-            let calls = if facts.calls.count == 1 { "call" } else { "calls" };
-            let count = grouped(facts.calls.count);
-            let mut text = format!("`{name}`: {count} {calls}, at most {} deep", facts.deepest);
+            let calls = counted(facts.calls.count, "call");
+            let mut text = format!("`{name}`: {calls}, at most {} deep", facts.deepest);
             let mut returned: Vec<_> = facts.returned.iter().collect();
             returned.sort_by_key(|it| std::cmp::Reverse(it.1));
             let mut before = "; returned";
@@ -231,7 +230,7 @@ impl Inference {
             // The line may be the rest of a statement that began before, such as a condition.
             let before = self.names.line(line.saturating_sub(1)).1;
             let is_open = text.matches('(').count() != text.matches(')').count()
-                || OPEN.iter().any(|end| before.ends_with(end));
+                || OPEN.split(' ').any(|end| before.ends_with(end));
             let is_call = text.starts_with(name) && text.trim_end_matches(';').ends_with(')');
             if is_call && !is_open && !returned.keys().all(is_nothing) {
                 let text = format!("{place}: what `{name}` returns is not used");

@@ -81,7 +81,7 @@ pub struct Names {
     /// Where a number was 0, or a container was empty.
     pub zero: u64,
     pub open: Vec<NativeCall>,
-    pub numbers: FxHashMap<(u8, String), i64>,
+    pub numbers: FxHashMap<(u8, u64, String), i64>,
     /// Of each address in the code that a report has named: its function, and its line.
     pub places: FxHashMap<u64, (u64, u32)>,
     /// Where the code begins, and the kind of function that each of its bytes belongs to.
