@@ -149,7 +149,7 @@ fn verdict(problem: &Problem, text: &str) -> Result<(), String> {
             false => Ok(()),
         };
     }
-    let numbers: Result<Vec<usize>, _> = text.split_whitespace().map(str::parse).collect();
+    let numbers: Result<Vec<i64>, _> = text.split_whitespace().map(str::parse).collect();
     let Ok(numbers) = numbers else {
         return Err("it prints neither a board of numbers nor none".to_owned());
     };
@@ -164,11 +164,12 @@ fn verdict(problem: &Problem, text: &str) -> Result<(), String> {
     if let Some(cell) = blocked.iter().find(|cell| numbers[size.index(**cell)] != 0) {
         return Err(format!("the cell {cell} is blocked, and must be 0:\n{shown}"));
     }
-    let cell = |number| {
-        let place = numbers.iter().position(|it| *it == number)?;
-        Some(size.cell(place))
-    };
-    let path: Option<Vec<Cell>> = (1..=size.cells() - blocked.len()).map(cell).collect();
+    let last = (size.cells() - blocked.len()) as i64;
+    if let Some(other) = numbers.iter().find(|it| !(0..=last).contains(*it)) {
+        return Err(format!("it prints {other}, and the numbers are from 1 to {last}:\n{shown}"));
+    }
+    let cell = |number| numbers.iter().position(|it| *it == number).map(|it| size.cell(it));
+    let path: Option<Vec<Cell>> = (1..=last).map(cell).collect();
     let Some(path) = path else {
         return Err("a number from 1 on is missing".to_owned());
     };
@@ -202,7 +203,14 @@ mod tests {
         assert!(says("1 2 3", true).contains("3 numbers for 12"));
         assert!(says(&open.replace('\n', " "), true).contains("has 3 numbers:\n1 12 3 4"));
         assert!(says("hello", true).contains("neither"));
-        assert!(says(&open.replace("12", "13"), true).contains("missing"));
+        assert!(says(&open.replace("12", "11"), true).contains("missing"));
+        for number in ["-4", "13"] {
+            let says = says(&open.replace("12", number), true);
+            assert!(
+                says.contains(&format!("{number}, and the numbers are from 1 to 12")),
+                "{says}"
+            );
+        }
         assert!(says("1 2 3\n4 5 6\n7 8 9\n10 11 12", true).contains("not a knight's move apart"));
         assert_eq!(verdict(&problem(false), "none\n"), Ok(()));
     }

@@ -7,13 +7,14 @@ use crate::worksheet::Answer;
 /// Characters of an answer that are repeated.
 const MOST_SHOWN: usize = 100;
 /// What is pasted from a text, and what it is here; what comes first is replaced first.
-const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* ×>* \dfrac>frac \tfrac>frac \dbinom>binom \tbinom>binom \displaystyle> \limits> ₁₀>10 ₂>2 𝒪>O 𝑂>O Ο>O О>O ∼>= ˆ>^ ↑>^ ½>(1/2) \sum>Σ \exp>exp exp(>2.718281828459045^( \in>= ∈>= \leq>≤ \le>≤ ⌊>floor( ⌋>) ⌈>ceil( ⌉>) \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \[> \]> [>( ]>) _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
+const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* ×>* \dfrac>frac \tfrac>frac \dbinom>binom \tbinom>binom \displaystyle> \limits> ₁₀>10 ₂>2 𝒪>O 𝓞>O 𝑂>O ϴ>Θ Ο>O О>O ∼>= ˆ>^ ↑>^ ½>(1/2) \sum>Σ \exp>exp exp(>2.718281828459045^( \in>= ∈>= \leq>≤ \le>≤ ⌊>floor( ⌋>) ⌈>ceil( ⌉>) \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \[> \]> [>( ]>) _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
 /// What has braces in LaTeX, and what stands before, between and behind its parts.
 const BRACES: [[&str; 4]; 3] =
     [["frac", "((", ")/(", "))"], ["binom", "C(", ",", ")"], ["", "(", ")", ")"]];
 /// Words before a number or a formula, and behind it: what is counted in this course, and words that count nothing.
-const BEFORE: &str = "about approx approximately around ca circa exactly roughly a factor of";
-const BEHIND: &str = "answer bit byte call candidate cell clue digit edge entry line move nanosecond node row solution step time tour way x year memory operation space work fold case worst the in of";
+const BEFORE: &str =
+    "about approx approximately around at by ca circa exactly max most order roughly a factor of";
+const BEHIND: &str = "answer bit block byte call candidate cell clue decimal deep diagonal digit each edge entry leave level line move nanosecond node permutation row solution step time tour way x year memory operation space work fold case worst the in of";
 
 /// A number or a formula as it is typed here: pasted signs replaced, without the words and signs around it.
 pub fn plain(text: &str) -> String {
@@ -23,7 +24,10 @@ pub fn plain(text: &str) -> String {
         text = text.replace(pasted, plain);
     }
     // N\log(N)
-    let text = without_braces(&text.replace('\\', " ")).replace("O (", "O(").replace("Θ (", "Θ(");
+    let text = without_braces(&text.replace('\\', " "))
+        .replace("O (", "O(")
+        .replace("0 (", "0(")
+        .replace("Θ (", "Θ(");
     // That of a sum, in parentheses, parts nothing.
     let mut open = 0;
     let is_outer = |sign: char| {
@@ -33,7 +37,9 @@ pub fn plain(text: &str) -> String {
     let mut text = text.rsplit(is_outer).find(|part| !part.trim().is_empty()).unwrap_or_default();
     loop {
         let before = text;
-        text = text.trim_start_matches(['+', '*', ' ']).trim_end_matches(['.', ';', ',', '*', ' ']);
+        text = text
+            .trim_start_matches(['+', '*', ' '])
+            .trim_end_matches(['.', ';', ',', '*', 'x', ' ']);
         text = text.strip_suffix("-fold").unwrap_or(text);
         // x2.18, and 299 (rounded down), but not O(N) (log n)
         let factor = text.trim_start_matches(['x', 'X']);
@@ -174,7 +180,7 @@ pub fn without_groups(text: &str) -> String {
 
 /// What is inside O( ).
 pub fn without_o(text: &str) -> &str {
-    let mut all = "O( Θ( o( θ( Theta( theta(".split(' ');
+    let mut all = "O( 0( Θ( o( θ( Theta( theta(".split(' ');
     let inner = all.find_map(|it| text.trim().strip_prefix(it)?.strip_suffix(')'));
     let mut open = 0;
     let mut is_whole = |sign: char| {
@@ -215,7 +221,8 @@ pub fn is_word(given: &str, word: &str) -> bool {
 
 /// Whether a text is a list of numbers, or of pairs: "2, 10, 4", "(2, 0), (1, 3)".
 pub fn is_list(text: &str) -> bool {
-    let is_sign = |it: char| it.is_ascii_digit() || it.is_whitespace() || ",;()[]{}".contains(it);
+    let is_sign =
+        |it: char| it.is_ascii_digit() || it.is_whitespace() || ",;()[]{}|_'’".contains(it);
     text.chars().all(is_sign) && numbers(text).len() > 1
 }
 
@@ -227,9 +234,16 @@ pub fn listed(text: &str) -> Vec<Answer> {
         true if all.len().is_multiple_of(2) => {
             all.chunks(2).map(|pair| Answer::List(pair.to_vec())).collect()
         }
-        // A blank may group digits: 20 000, 10
+        // Digits may be grouped: 20 000, 10 or, where a blank is behind the other commas, 20,000, 10
         false if inner.contains([',', ';']) => {
-            inner.split([',', ';']).map(|entry| Answer::Text(entry.trim().to_owned())).collect()
+            let inner = inner.replace(';', ", ");
+            let parted = |by| inner.split(by).map(|it| without_groups(it.trim())).collect();
+            let is_number = |it: &String| it.bytes().all(|sign| sign.is_ascii_digit());
+            let mut entries: Vec<String> = parted(", ");
+            if !entries.iter().all(is_number) {
+                entries = parted(",");
+            }
+            entries.into_iter().map(Answer::Text).collect()
         }
         _ => all,
     }
@@ -325,6 +339,16 @@ mod tests {
             ("2N‑1", "2*N-1"),
             ("2N—1", "2*N-1"),
             ("O (N)", "N"),
+            // A zero for the letter.
+            ("0(N)", "N"),
+            ("0 (N)", "N"),
+            ("0( N )", "N"),
+            ("T(N) = 0(N^2)", "N^2"),
+            ("0(2^N) worst case.", "2^N"),
+            ("10(N)", "10*N"),
+            ("at most N levels", "N"),
+            ("max. N", "N"),
+            ("8^N permutations", "8^N"),
             ("O(N) time", "N"),
             ("O(N).", "N"),
             ("T(N) = O(N^2)", "N^2"),
@@ -357,6 +381,8 @@ mod tests {
             ("𝑂(N)", "N"),
             ("Ο(N)", "N"),
             ("О(N)", "N"),
+            ("𝓞(N)", "N"),
+            ("ϴ(N)", "N"),
             ("∼ 8^N", "8^N"),
         ] {
             let [read, right] = [text, formula].map(|it| formula_of(it, &["N"], in_o).expect(it));
@@ -379,6 +405,9 @@ mod tests {
             ("x2.18", "2.18"),
             ("2.18×", "2.18"),
             ("2.18-fold", "2.18"),
+            ("2.18x", "2.18"),
+            ("by a factor of 2.18", "2.18"),
+            ("57 decimal digits", "57"),
             ("a factor of 2.18", "2.18"),
             ("299 (rounded down)", "299"),
             ("+12", "12"),
@@ -445,8 +474,14 @@ mod tests {
         assert_eq!(listed("[2, 10]"), texts(&["2", "10"]));
         assert_eq!(listed("(2 10 4)"), texts(&["2", "10", "4"]));
         // A blank, or a narrow one, may group digits.
-        assert_eq!(listed("20 000, 10; 4,"), texts(&["20 000", "10", "4"]));
-        assert_eq!(listed("{20\u{202f}000; 10}"), texts(&["20\u{202f}000", "10"]));
+        assert_eq!(listed("20 000, 10; 4,"), texts(&["20000", "10", "4"]));
+        assert_eq!(listed("{20\u{202f}000; 10}"), texts(&["20000", "10"]));
+        assert_eq!(listed("20,000, 10, 4"), texts(&["20000", "10", "4"]));
+        assert_eq!(listed("20,000; 1,000,000; 4"), texts(&["20000", "1000000", "4"]));
+        assert_eq!(listed("1'000, 1_000"), texts(&["1000", "1000"]));
+        assert_eq!(listed("2,10, 4"), texts(&["2", "10", "4"]));
+        assert_eq!(listed("352,724,2680"), texts(&["352", "724", "2680"]));
+        assert_eq!(listed("2|10|4"), texts(&["2", "10", "4"]));
         assert!(!is_list("7") && !is_list("two, ten"));
     }
 }

@@ -272,7 +272,7 @@ impl<'a> Grader<'a> {
                 let given = given.len();
                 let asked = truth.len();
                 let entries = if given == 1 { "entry" } else { "entries" };
-                return wrong(format!("the list has {given} {entries} instead of {asked}"));
+                return wrong(format!("the list has {given} {entries} instead of {asked}; write numbers without commas, and a blank between two"));
             }
             let mut bad = Vec::new();
             for (answer, (name, truth)) in given.iter().zip(truth) {
@@ -447,7 +447,9 @@ fn typical_mistake(given: &Number, truth: &Number, percent: u32) -> String {
     }
     for unit in UNITS {
         if is_near(given, &(truth * whole(unit)), percent) {
-            return format!(": it is {unit} times what it should be, so check the unit");
+            return format!(
+                ": it is {unit} times what it should be, so check the unit; a fraction has a point, as in 2.5"
+            );
         }
         if is_near(given, &(truth / whole(unit)), percent) {
             return format!(": it is 1/{unit} of what it should be, so check the unit");

@@ -11,6 +11,13 @@ use super::{DEEPEST, MOST_CHARACTERS, Op, Steps, at_character};
 /// What is said of dots.
 const DOTS: &str =
     "for dots, write a sum as sum(k, 0, n, 8^k), and the product of all numbers up to n as n!";
+/// What is said of O(N), and of 0(N), with a zero for the letter.
+const WITHOUT_O: &str = "write the formula without O( )";
+/// What is said of 1.(6).
+const REPEATED: &str = "write all digits, as in 1.667, or a fraction, as in 5/3; a product has *";
+/// What a formula may have.
+const FORMS: &str =
+    "a formula has + - * / ^ ! sqrt(n) log(n, 2) C(n, k) sum(k, 0, n, 8^k) and parentheses";
 /// Signs above the line, in an exponent, and what they are below it.
 const SUPERSCRIPTS: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺⁽⁾ⁿᴺᵏᴷʷᵂʰᴴ";
 const BELOW: &str = "0123456789-+()nNkKwWhH";
@@ -43,14 +50,11 @@ pub fn steps(text: &str, variables: &[&str]) -> Result<Steps, String> {
             parser.fail("a sign is missing here: multiplication is written with *, as in n*2")
         }
         Some('=') => parser.fail("only what is right of the = is asked for"),
-        Some(',') if parser.characters[parser.place + 1..].contains(&',') => {
-            parser.fail("one number or formula is asked for, and this is a list")
-        }
-        Some(',') => {
-            parser.fail("numbers are written with a point, as in 2.5, and not with a comma")
-        }
+        Some(',') => parser.fail(
+            "one number or formula is asked for, not a list; numbers are written with a point, as in 2.5",
+        ),
         Some(sign) => parser.fail(format!(
-            "'{sign}' cannot be here; a formula has + - * / ^ ! sqrt(n) log(n, 2) C(n, k) sum(k, 0, n, 8^k) and parentheses"
+            "'{sign}' cannot be here; {FORMS}"
         )),
     }
 }
@@ -285,11 +289,13 @@ impl Parser<'_> {
     fn unknown(&self, name: &str) -> Parsed {
         let before = self.characters[..self.place].iter().rev().find(|sign| !sign.is_whitespace());
         if name.eq_ignore_ascii_case("O") && self.characters.get(self.place + 1) == Some(&'(') {
-            return self.fail("write the formula without O( )");
+            return self.fail(WITHOUT_O);
         }
-        let digits = |rest: &str| rest.bytes().all(|it| it.is_ascii_digit());
-        let is_times = name.strip_prefix(['x', 'X']).is_some_and(digits);
-        if is_times && before.is_some_and(|sign| sign.is_alphanumeric() || *sign == ')') {
+        let word = name.trim_end_matches(|it: char| it.is_ascii_digit());
+        let number = &name[word.len()..];
+        if word.eq_ignore_ascii_case("x")
+            && before.is_some_and(|sign| sign.is_alphanumeric() || *sign == ')')
+        {
             return self.fail("for 'times', write *");
         }
         if before.is_some_and(char::is_ascii_digit) {
@@ -298,10 +304,8 @@ impl Parser<'_> {
         }
         let letters: Vec<String> = name.chars().map(String::from).collect();
         let is_variable =
-            |name: &String| self.variables.iter().any(|it| it.eq_ignore_ascii_case(name));
-        let (word, number) =
-            name.split_at(name.trim_end_matches(|it: char| it.is_ascii_digit()).len());
-        if letters.len() > 1 && letters.iter().all(is_variable) || is_variable(&word.to_owned()) {
+            |name: &str| self.variables.iter().any(|it| it.eq_ignore_ascii_case(name));
+        if letters.len() > 1 && letters.iter().all(|it| is_variable(it)) || is_variable(word) {
             let product =
                 if number.is_empty() { letters.join("*") } else { format!("{word}*{number}") };
             return self.fail(format!("'{name}' is not known here; is {product} meant?"));
@@ -309,8 +313,8 @@ impl Parser<'_> {
         let allowed = match self.variables {
             [] => "only numbers are allowed".to_owned(),
             // A constant c may be there, and need not.
-            [one] | [one, "c"] => format!("the variable is {one}"),
-            variables => format!("the variables are {}", variables.join(", ")),
+            [one] | [one, "c"] => format!("{FORMS}; the variable is {one}"),
+            variables => format!("{FORMS}; the variables are {}", variables.join(", ")),
         };
         self.fail(format!("'{name}' is not known here; {allowed}"))
     }
@@ -389,6 +393,10 @@ impl Parser<'_> {
         if exponent.unsigned_abs().saturating_mul(4) > MOST_BITS {
             self.place = start;
             return self.fail(too_large());
+        }
+        let has_point = self.characters[self.place - 1] == '.';
+        if self.peek() == Some('(') && (has_point || digits == "0") {
+            return self.fail(if has_point { REPEATED } else { WITHOUT_O });
         }
         let number = whole(mantissa) * whole(10).pow(exponent as i32);
         self.steps.push((start + 1, Op::Number(number)));
