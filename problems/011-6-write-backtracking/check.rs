@@ -6,7 +6,7 @@ pub const EXERCISE: Exercise = Exercise::program(check);
 
 /// The board that is tried first, from the corner: brute force ends on it.
 const FIRST: [i32; 2] = [3, 2];
-/// Narrow boards of the most cells, or as long as a number of two digits says, from their last cell.
+/// Narrow boards of the most cells, or as long as a number of two digits says, from their first cell and from their last.
 const NARROW: [[i32; 2]; 7] = [[1, 25], [25, 1], [10, 1], [1, 10], [12, 2], [2, 12], [7, 2]];
 /// A square from its right border, with 278 tours and 194 030 nodes: more than a small counter holds.
 const LARGE: ([i32; 4], [Cell; 3]) =
@@ -31,7 +31,9 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     }
     let mut boards = small_boards();
     for [width, height] in NARROW {
-        boards.push((Size::new(width, height), Cell { x: width - 1, y: height - 1 }, Vec::new()));
+        let size = Size::new(width, height);
+        let ends = [0, size.cells() - 1];
+        boards.extend(ends.map(|index| (size, size.cell(index), Vec::new())));
     }
     // Nearly all of this one is blocked.
     let size = Size::new(5, 5);

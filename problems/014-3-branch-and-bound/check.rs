@@ -15,11 +15,13 @@ const LARGEST: i64 = 1000;
 /// The lecture's limit.
 const LIMIT: i64 = 112;
 /// Objects, each with its value and weight, and a limit: the example of the statement; one where the best value is just
-/// one more than the next; one where a bound in floating-point numbers, rounded down, is too low; one object.
-const ALWAYS: [(i64, &[[i64; 2]]); 4] = [
+/// one more than the next; one where a bound in floating-point numbers, rounded down, is too low; one whose bound has products
+/// of more than 16 bits; one object.
+const ALWAYS: [(i64, &[[i64; 2]]); 5] = [
     (10, &[[10, 5], [9, 4], [7, 4], [60, 11]]),
     (5, &[[6, 2], [2, 7], [6, 3], [5, 2]]),
-    (11, &[[14, 1], [30, 22], [15, 11]]),
+    (259, &[[142, 114], [129, 162], [28, 194]]),
+    (1620, &[[938, 434], [805, 304], [525, 231], [594, 891]]),
     (1, &[[1, 1]]),
 ];
 /// How many inputs of three small objects are drawn.
@@ -44,8 +46,8 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
         let third = weight(&objects) / 3;
         others.push((objects, third));
     }
-    let limit = 70 * random.i64(3..=7) + random.i64(1..=69);
-    others.push((vec![Object { value: 60, weight: 70 }; 10], limit));
+    // 75 582 nodes: more than 16 bits hold.
+    others.push((vec![Object { value: 60, weight: 70 }; 18], 525));
     tester.judge_each(&others, input, verdict)?;
     if !tester.is_right_so_far() {
         tester.give_up("the smaller inputs are not right yet");
