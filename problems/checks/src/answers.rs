@@ -240,7 +240,7 @@ pub fn listed(text: &str) -> Vec<Answer> {
             let parted = |by| inner.split(by).map(|it| without_groups(it.trim())).collect();
             let is_number = |it: &String| it.bytes().all(|sign| sign.is_ascii_digit());
             let mut entries: Vec<String> = parted(", ");
-            if !entries.iter().all(is_number) {
+            if entries.len() < 2 || !entries.iter().all(is_number) {
                 entries = parted(",");
             }
             entries.into_iter().map(Answer::Text).collect()
@@ -481,6 +481,7 @@ mod tests {
         assert_eq!(listed("1'000, 1_000"), texts(&["1000", "1000"]));
         assert_eq!(listed("2,10, 4"), texts(&["2", "10", "4"]));
         assert_eq!(listed("352,724,2680"), texts(&["352", "724", "2680"]));
+        assert_eq!(listed("296,296,281"), texts(&["296", "296", "281"]));
         assert_eq!(listed("2|10|4"), texts(&["2", "10", "4"]));
         assert!(!is_list("7") && !is_list("two, ten"));
     }
