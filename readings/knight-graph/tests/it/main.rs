@@ -1,6 +1,5 @@
 //! All tests of `knight-graph` that need its library or its program from outside, as one executable.
 
 mod cli;
-mod stranded;
 mod tours;
 mod visual;
