@@ -59,21 +59,28 @@ impl Inference {
             return;
         }
         let sign = match what {
+            // It is reported later.
+            Raw::Condition(_) => None,
             _ if self.named.solution.is_some() && !self.stack.is_empty() => Some(Sign::Line(line)),
             Raw::Write { list, .. } => Some(Sign::List(list)),
             Raw::Seen(sign) => Some(sign),
             _ => None,
         };
         let is_leaf = self.stack.last().is_some_and(|top| !top.has_calls);
-        if sign.is_some_and(|sign| self.signs.tells(sign, is_leaf)) {
-            return self.solve(line, shown);
-        }
+        let is_told = sign.is_some_and(|sign| self.signs.tells(sign, is_leaf));
         let board = self.found().list;
+        // A line that tells a solution may write the board, or call, too.
+        if is_told && !matches!(what, Raw::Write { list, .. } if list == board) {
+            self.solve(line, shown);
+        }
         let is_entry = self.found().is_entry;
         match what {
             Raw::Call { .. } => self.call(line, shown),
             Raw::Write { list, at, old, new } if list == board => {
-                self.write(MarkedCell { at, value: new, line }, old, shown)
+                self.write(MarkedCell { at, value: new, line }, old, shown);
+                if is_told {
+                    self.solve(line, shown);
+                }
             }
             Raw::Refuse { list, text, at, value } => {
                 self.refuse(shown);

@@ -60,6 +60,27 @@ fn a_rule_and_a_line_of_solutions_are_named() {
     assert_eq!((output.status.code(), &*stderr(&output)), (Some(2), says));
 }
 
+/// A line that is named may write the board, or call, besides: each choice is a node all the same.
+#[test]
+#[ignore = "needs python3"]
+fn a_line_of_solutions_may_do_something_else_too() {
+    let text = "row = [-1] * 4\ndef go(x):\n    for y in range(4):\n        if y not in row[:x]:\n            row[x] = y; done = x == 3\n            \
+                if done:\n                print(row)\n            else:\n                go(x + 1)\n            row[x] = -1\ngo(0)\n";
+    // The writes of line 5, the lines printed, and the calls but for the first.
+    for (line, solutions) in [("5", 64), ("6", 0), ("7", 24), ("9", 40)] {
+        let (said, nodes, found) = shown("line.py", text, &[]);
+        assert_eq!((nodes, found), (65, 24), "{said}");
+        let (output, folder) = show(&[("line.py", text)], &["--solution", line, "line.py"]);
+        let totals = &recording(folder.path(), "line.html")["totals"];
+        assert_eq!(
+            [&totals["nodes"], &totals["solutions"]],
+            [65, solutions],
+            "{line}: {}",
+            stderr(&output)
+        );
+    }
+}
+
 #[test]
 #[ignore = "needs python3"]
 fn a_tour_that_is_numbered_from_0_begins_with_0() {
