@@ -271,7 +271,7 @@ impl Sanitizers {
 fn add_options(command: &mut Command, language: Language, executable: &str, with: Sanitizers) {
     match language {
         Language::Rust => command
-            .args("--edition 2024 --crate-name program --crate-type bin".split(' '))
+            .args(["--edition", "2024", "--crate-name", "program", "--crate-type", "bin"])
             .args(["-Copt-level=2", "-Ccodegen-units=1", "-Cdebug-assertions=on", "-o", executable])
             .arg(language.starter()),
         Language::C => command

@@ -234,8 +234,8 @@ fn can_run(path: &Path) -> bool {
 
 #[cfg(not(unix))]
 fn can_run(path: &Path) -> bool {
-    let mut ends = "exe com bat cmd".split(' ');
-    path.extension().is_some_and(|end| ends.any(|known| end.eq_ignore_ascii_case(known)))
+    let ends = ["exe", "com", "bat", "cmd"];
+    path.extension().is_some_and(|end| ends.iter().any(|known| end.eq_ignore_ascii_case(known)))
 }
 
 /// The page's name if none is given.

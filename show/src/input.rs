@@ -393,9 +393,9 @@ impl Input {
             self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}"));
             return Some(Arrival::End);
         }
-        let mut looks = "mark ,unmark ,refuse ,board ,boxes ,given ".split(',');
+        let looks = ["mark ", "unmark ", "refuse ", "board ", "boxes ", "given "];
         if let Some(expected) = expected
-            && (looks.any(|it| text.starts_with(it)) || text == "mark" || text == "unmark")
+            && (looks.iter().any(|it| text.starts_with(it)) || text == "mark" || text == "unmark")
             && self.notes.len() < MOST_NOTES
         {
             self.notes

@@ -5,18 +5,20 @@ use std::io;
 use std::path::Path;
 
 /// Ends of the names of sources.
-const SOURCES: &str = "py c rs cpp cc java js mjs ts go rb hs ml swift kt jl";
+const SOURCES: [&str; 16] = [
+    "py", "c", "rs", "cpp", "cc", "java", "js", "mjs", "ts", "go", "rb", "hs", "ml", "swift", "kt",
+    "jl",
+];
 
 /// The source of a program: the file itself, or the one beside it.
 pub fn find(word: &Path) -> Option<(String, String)> {
-    let is_source =
-        word.extension().is_some_and(|end| SOURCES.split(' ').any(|known| end == known));
+    let is_source = word.extension().is_some_and(|end| SOURCES.iter().any(|known| end == *known));
     if is_source {
         return read(word).ok();
     }
     // A class that `java` runs has no file of its own name.
-    let ends = if word.is_file() { SOURCES } else { "java kt" };
-    ends.split(' ').find_map(|end| read(&word.with_extension(end)).ok())
+    let ends = if word.is_file() { &SOURCES[..] } else { &["java", "kt"] };
+    ends.iter().find_map(|end| read(&word.with_extension(end)).ok())
 }
 
 /// A source: its name without its folder, and its text.

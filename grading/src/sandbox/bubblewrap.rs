@@ -96,7 +96,7 @@ impl Bubblewrap {
     /// The options: a separate file system, without network, and with processes of its own that end with
     /// the first one.
     fn options(&self, room: &Room, command: &mut Command) {
-        command.args("--die-with-parent --new-session --proc /proc --dev /dev".split(' '));
+        command.args(["--die-with-parent", "--new-session", "--proc", "/proc", "--dev", "/dev"]);
         for folder in SYSTEM {
             match fs::read_link(folder) {
                 Ok(to) => command.arg("--symlink").arg(to).arg(folder),
@@ -133,10 +133,9 @@ impl Bubblewrap {
         for folder in self.hidden.iter().filter(is_seen) {
             command.arg("--remount-ro").arg(folder);
         }
-        command.args("--remount-ro /tmp --remount-ro /dev --remount-ro /".split(' '));
-        let unshared =
-            "--unshare-ipc --unshare-net --unshare-pid --unshare-uts --unshare-cgroup-try";
-        command.args(unshared.split(' '));
+        command.args(["--remount-ro", "/tmp", "--remount-ro", "/dev", "--remount-ro", "/"]);
+        command.args(["--unshare-ipc", "--unshare-net", "--unshare-pid", "--unshare-uts"]);
+        command.arg("--unshare-cgroup-try");
     }
 }
 

@@ -180,8 +180,8 @@ pub fn without_groups(text: &str) -> String {
 
 /// What is inside O( ).
 pub fn without_o(text: &str) -> &str {
-    let mut all = "O( 0( Θ( o( θ( Theta( theta(".split(' ');
-    let inner = all.find_map(|it| text.trim().strip_prefix(it)?.strip_suffix(')'));
+    let all = ["O(", "0(", "Θ(", "o(", "θ(", "Theta(", "theta("];
+    let inner = all.into_iter().find_map(|it| text.trim().strip_prefix(it)?.strip_suffix(')'));
     let mut open = 0;
     let mut is_whole = |sign: char| {
         open += i32::from(sign == '(') - i32::from(sign == ')');

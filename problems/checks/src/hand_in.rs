@@ -279,8 +279,8 @@ pub fn is_work(path: &Path) -> bool {
 /// Whether a file may be somebody's work, in a form that is not read.
 pub fn is_archive(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str()).map(str::to_ascii_lowercase);
-    let mut archives = "zip rar 7z tar gz tgz xz bz2 zst".split(' ');
-    ending.is_some_and(|ending| archives.any(|it| it == ending))
+    let archives = ["zip", "rar", "7z", "tar", "gz", "tgz", "xz", "bz2", "zst"];
+    ending.is_some_and(|ending| archives.contains(&ending.as_str()))
 }
 
 fn limited(stream: impl Read, most: usize) -> anyhow::Result<Vec<u8>> {

@@ -14,7 +14,10 @@ const WIDE: usize = 72;
 const PIPE: usize = 80;
 
 /// The exercises on the path of the book: how their names begin.
-const PATH: &str = "011-0 011-1 011-6 011-7 011-8 012-1 lab-1 013-1 013-6 014-1 014-3 r1-2";
+const PATH: [&str; 12] = [
+    "011-0", "011-1", "011-6", "011-7", "011-8", "012-1", "lab-1", "013-1", "013-6", "014-1",
+    "014-3", "r1-2",
+];
 
 /// Lists these exercises, or all if there are none.
 ///
@@ -45,8 +48,8 @@ pub fn run(context: &mut Context, these: &[&Exercise]) -> anyhow::Result<()> {
             let time = context.course.time(exercise);
             about.extend(time.as_deref());
             let begins_so =
-                |name: &str| id.strip_prefix(name).is_some_and(|rest| rest.starts_with('-'));
-            if PATH.split(' ').any(begins_so) {
+                |name: &&str| id.strip_prefix(name).is_some_and(|rest| rest.starts_with('-'));
+            if PATH.iter().any(begins_so) {
                 title += " *";
             }
             let kinds = about.join(", ");

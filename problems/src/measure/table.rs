@@ -6,8 +6,8 @@ use crate::style;
 
 /// The rows as a table, for a terminal with this many columns or for none.
 pub fn table(results: &Results, columns: Option<usize>) -> String {
-    let heads = "what input nodes answers runs min median max".split(' ');
-    let mut rows = vec![heads.map(str::to_owned).collect::<Vec<_>>()];
+    let heads = ["what", "input", "nodes", "answers", "runs", "min", "median", "max"];
+    let mut rows = vec![heads.map(str::to_owned).to_vec()];
     for row in &results.rows {
         let count =
             |n: Option<u64>| n.map_or("-".to_owned(), |n| indicatif::HumanCount(n).to_string());
