@@ -95,8 +95,8 @@ fn a_reader_is_not_judged_by_what_the_search_has_found() {
     let answer = along(&problem, "the search", &choices, Duration::from_millis(200)).to_json();
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
     assert_eq!(answer["followed"], 4);
-    let told = answer["told"].as_array().expect("steps");
-    let left = told.iter().find(|step| step["label"][0] == "leave 3" && step["kind"] == "m");
+    let shared = answer["shared"].as_array().expect("steps");
+    let left = shared.iter().find(|step| step["label"][0] == "leave 3" && step["kind"] == "m");
     let left = left.expect("the choice");
     assert_eq!(left["numbers"], serde_json::json!([279, 0]));
     assert_eq!(left["sentence"], "Next: leave 3: at most 279 can be reached, and the best is 0.");

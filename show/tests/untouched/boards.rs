@@ -41,7 +41,7 @@ fn a_recursion_without_a_list_shows_its_calls() {
     let (_, folder) = show(&[("fib.py", fib)], &["fib.py"]);
     let page = recording(folder.path(), "fib.html");
     assert_eq!(page["style"]["kind"], "calls");
-    let sentences = page["told"].as_array().expect("what is told");
+    let sentences = page["shared"].as_array().expect("what steps share");
     let said: Vec<&str> = sentences.iter().filter_map(|it| it["sentence"].as_str()).collect();
     assert!(said.contains(&"Call fib(2).") && said.contains(&"Back from fib(3) = 2."), "{said:?}");
     assert_eq!(page["totals"]["nodes"], 5);
