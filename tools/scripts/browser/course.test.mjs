@@ -63,7 +63,7 @@ async function student(name, browser, saved) {
   const check = async () => {
     await page.locator(".result").evaluate((result) => result.replaceChildren());
     await page.getByRole("button", { name: "Check", exact: true }).click();
-    await page.waitForFunction(() => document.querySelector("button.check").textContent === "Check" && document.querySelector(".result .summary"), null, { timeout: 60_000 });
+    await page.waitForFunction(() => document.querySelector("button.check").textContent === "Check" && document.querySelector(".result .summary"), null, { timeout: 180_000 });
     return text(".result .summary");
   };
   const field = (name) => page.locator(`#field-${name}`);
