@@ -24,10 +24,7 @@ pub fn plain(text: &str) -> String {
         text = text.replace(pasted, plain);
     }
     // N\log(N)
-    let text = without_braces(&text.replace('\\', " "))
-        .replace("O (", "O(")
-        .replace("0 (", "0(")
-        .replace("Θ (", "Θ(");
+    let text = without_braces(&text.replace('\\', " ")).replace("O (", "O(").replace("Θ (", "Θ(");
     // That of a sum, in parentheses, parts nothing.
     let mut open = 0;
     let is_outer = |sign: char| {
@@ -180,7 +177,7 @@ pub fn without_groups(text: &str) -> String {
 
 /// What is inside O( ).
 pub fn without_o(text: &str) -> &str {
-    let all = ["O(", "0(", "Θ(", "o(", "θ(", "Theta(", "theta("];
+    let all = ["O(", "0(", "0 (", "Θ(", "o(", "θ(", "Theta(", "theta("];
     let inner = all.into_iter().find_map(|it| text.trim().strip_prefix(it)?.strip_suffix(')'));
     let mut open = 0;
     let mut is_whole = |sign: char| {
@@ -410,6 +407,8 @@ mod tests {
             ("57 decimal digits", "57"),
             ("a factor of 2.18", "2.18"),
             ("299 (rounded down)", "299"),
+            ("300 (rounded down)", "300"),
+            ("10 (calls)", "10"),
             ("+12", "12"),
             ("≈ 12 nodes", "12"),
             ("12 calls of step", "12"),
