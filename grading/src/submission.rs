@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 pub use checks::hand_in::Submission;
-use checks::hand_in::{MOST_FILES, OF_A_CLASS, TIMESTAMP, is_work};
+use checks::hand_in::{MOST_FILES, OF_A_CLASS, TIMESTAMP, is_leaving, is_work};
 use checks::zip::is_zip;
 use rawzip::FileReader;
 
@@ -36,7 +36,10 @@ fn list_files(
     };
     let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort_by_cached_key(|path| (!is_work(file_name(path)), path.clone()));
-    paths.retain(|path| !["target", ".git"].map(Path::new).contains(&file_name(path)));
+    paths.retain(|path| {
+        let name = file_name(path).to_string_lossy();
+        !["target", ".git"].contains(&&*name) && !is_leaving(&name)
+    });
     for path in paths {
         *seen += 1;
         if *seen > MOST_FILES {
@@ -272,6 +275,7 @@ mod tests {
             ("packed/work.tar.gz", ""),
             ("packed.zip", "work/measured.csv"),
             (&right, ""),
+            ("right/__MACOSX/a/b/c/d/e/x", ""),
         ];
         let found = class(&files);
         let first = |note: &String| note.split(' ').next().unwrap().replace('\\', "/");

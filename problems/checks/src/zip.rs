@@ -68,7 +68,10 @@ impl<R: ReaderAt> Zip<R> {
             // Some programs on Windows write their own signs between the parts of a path.
             let path = String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/");
             let Some(path) = inside(&path, within) else { continue };
-            ensure!(entries.len() < most, "it lists more than {most} files; pack work/ alone");
+            ensure!(
+                entries.len() < most,
+                "it lists more than {most} files; pack only what is handed in"
+            );
             entries.push(ZipEntry {
                 path: path.to_owned(),
                 time: shown(&entry.last_modified()),
