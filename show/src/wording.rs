@@ -25,30 +25,22 @@ pub fn wording(shape: &Shape, size: Size, has_numbers: bool) -> Wording {
         },
         (_, false, false) => board,
     };
-    match has_numbers {
-        true => Wording {
-            label: label::<true>,
-            sentence: sentence::<true>,
-            phrases,
-            ..Wording::default()
-        },
-        false => Wording {
-            label: label::<false>,
-            sentence: sentence::<false>,
-            phrases,
-            ..Wording::default()
-        },
-    }
+    Wording { label, sentence, phrases, ..Wording::default() }
 }
 
-fn label<const HAS_NUMBERS: bool>(header: &Header, choice: Choice) -> String {
+/// Whether choices have values: then the calls have a column of them.
+fn has_numbers(header: &Header) -> bool {
+    header.wording.phrases.calls.iter().any(|(_, shows)| *shows == "number")
+}
+
+fn label(header: &Header, choice: Choice) -> String {
     if header.shape == Shape::Calls {
         let text = |traced: &Traced| traced.calls().get_index(choice.number).cloned();
         return header.traced.as_ref().and_then(text).unwrap_or_default();
     }
     let number = special::name(choice.number);
     let Cell { x, .. } = choice.cell;
-    match (is_line(header), HAS_NUMBERS) {
+    match (is_line(header), has_numbers(header)) {
         (true, true) => format!("{x}: {number}"),
         (true, false) => x.to_string(),
         (false, true) => format!("{} {number}", choice.cell),
@@ -61,10 +53,9 @@ fn is_line(header: &Header) -> bool {
     header.shape.is_line(header.size)
 }
 
-fn sentence<const HAS_NUMBERS: bool>(header: &Header, input: &SentenceInput<'_>) -> String {
+fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     if header.shape == Shape::Calls {
-        let call =
-            input.choice.map_or(String::new(), |choice| label::<HAS_NUMBERS>(header, choice));
+        let call = input.choice.map_or(String::new(), |choice| label(header, choice));
         return match input.moment {
             Moment::Mark => format!("Call {call}."),
             Moment::Unmark => format!("Back from {call}."),
@@ -76,7 +67,7 @@ fn sentence<const HAS_NUMBERS: bool>(header: &Header, input: &SentenceInput<'_>)
     let cell = input.choice.map_or(0, |choice| choice.cell.x);
     let place = if is_line(header) { format!("box {cell}") } else { input.cell() };
     let number = special::name(input.number());
-    let choice = if HAS_NUMBERS { format!("{number} in {place}") } else { place.clone() };
+    let choice = if has_numbers(header) { format!("{number} in {place}") } else { place.clone() };
     match input.moment {
         Moment::Enter if depth == 0 => "The search begins.".to_owned(),
         Moment::Enter => format!("A call begins: {depth} on the board."),
