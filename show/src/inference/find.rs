@@ -142,10 +142,10 @@ impl Inference {
         match &mut raw.what {
             Raw::Call { function, .. } => {
                 let number = *function;
-                *function = names.first(number);
+                *function = names.first[number as usize];
                 // What the search calls by its own name, such as a method of another class, is a part of it.
                 let is_named =
-                    |&it: &u32| names.first(it) == *function && names.open.contains(&true);
+                    |&it: &u32| names.first[it as usize] == *function && names.open.contains(&true);
                 let is_search =
                     names.recursive.contains(&number) || names.recursive.iter().any(is_named);
                 names.open.push(is_search);

@@ -187,7 +187,12 @@ impl Inference {
     ) -> Option<RawEvent> {
         let first = natural(first)?;
         match letter {
-            b'f' => set(&mut self.names.functions, first, text.to_owned()),
+            b'f' => {
+                let names = &mut self.names;
+                let same = names.functions.iter().position(|it| it == text);
+                set(&mut names.functions, first, text.to_owned());
+                set(&mut names.first, first, same.map_or(first, |place| place as u32));
+            }
             b't' => set(&mut self.names.texts, first, text.into()),
             b'l' => {
                 let list = List { name: text.to_owned(), grows: true, ..List::default() };

@@ -122,6 +122,8 @@ pub struct OpenCall {
 #[derive(Default)]
 pub struct SourceNames {
     pub functions: Vec<String>,
+    /// The first function that has the name of each.
+    pub first: Vec<u32>,
     pub recursive: FxHashSet<u32>,
     /// Functions that are open, and whether they belong to the search.
     pub open: Vec<bool>,
@@ -135,12 +137,6 @@ pub struct SourceNames {
 }
 
 impl SourceNames {
-    /// The first function that has the name of this one.
-    pub fn first(&self, function: u32) -> u32 {
-        let name = &self.functions[function as usize];
-        self.functions.iter().position(|it| it == name).map_or(function, |place| place as u32)
-    }
-
     /// What a line is called, which is counted through all sources, and its text.
     pub fn line(&self, line: u32) -> (String, &str) {
         let mut left = line as usize;

@@ -89,7 +89,7 @@ def word(value):
         return int(value) if abs(value) < 10**15 else "+"
     if value is None or isinstance(value, str) and value.strip() == "":
         return "-"
-    if isinstance(value, tuple) and {*map(type, value)} <= {int}:
+    if isinstance(value, tuple) and all(isinstance(it, int) for it in value):
         value = ",".join(map(str, value)) or "()"
     if isinstance(value, float):
         value = "%g" % value
@@ -126,7 +126,7 @@ def place(key):
     # The cell of a key.
     if isinstance(key, int):
         return key, -1
-    if isinstance(key, tuple) and len(key) == 2 and {*map(type, key)} == {int}:
+    if isinstance(key, tuple) and len(key) == 2 and all(isinstance(it, int) for it in key):
         return key[::-1]
     return keys.setdefault(key, len(keys)), -1
 
@@ -383,10 +383,14 @@ def named(node):
     return node.value.id + "." + node.attr if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
 
 
+def named_last(node):
+    # The name of a variable, or of the attribute alone.
+    return getattr(node, "id", getattr(node, "attr", None))
+
+
 def called(node):
     # The name of what is called, if this is a call.
-    f = getattr(node, "func", None)
-    return getattr(f, "id", getattr(f, "attr", None))
+    return named_last(getattr(node, "func", None))
 
 
 def own(node):
@@ -449,7 +453,7 @@ class Rewrite(ast.NodeTransformer):
                     parts = [ast.Constant(named(box)), box] + more
             if called(node) in self.recursive and not parts and node.args:
                 parts = [ast.Constant(""), ast.Constant(None)] + node.args[:2] + [ast.Constant(None)]
-        if not parts or any(isinstance(it, (ast.Call, ast.Await)) and called(it) not in "len abs min max str int".split() for part in parts[2:] for it in ast.walk(part)):
+        if not parts or any(isinstance(it, (ast.Call, ast.Await)) and called(it) not in ("len", "abs", "min", "max", "str", "int") for part in parts[2:] for it in ast.walk(part)):
             return None
         return ast.Lambda(ast.arguments([], [], None, [], [], None, []), ast.Tuple(copy.deepcopy(parts), ast.Load()))
 
@@ -473,7 +477,7 @@ class Rewrite(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node):
         # What numba compiles cannot report.
-        if "jit" in ast.dump(ast.List(node.decorator_list)):
+        if any(named_last(it) in ("jit", "njit") for decorator in node.decorator_list for it in ast.walk(decorator)):
             return node
         scope, outer = self.scope, self.outer
         self.scope = node.name
@@ -558,9 +562,12 @@ def translated(path, text=None):
 
 def found(name):
     # The file of a module, or the folder of a package.
-    inside = name.replace(".", "/")
+    paths = [name]
+    if all(map(str.isidentifier, name.split("."))):
+        inside = name.replace(".", "/")
+        paths += [inside, inside + ".py"]
     for at in ["", *sys.path]:
-        for it in name, inside, inside + ".py":
+        for it in paths:
             path = os.path.join(at, it)
             if os.path.exists(path):
                 return os.path.abspath(path)
@@ -589,7 +596,8 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
 program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
-vars(builtins).update({"_show_" + name: it for name, it in dict(globals(), locals=locals).items()})
+for it in (Box, bound, update, changed, test, call, leave, value, given, refuse, locals):
+    setattr(builtins, "_show_" + it.__name__, it)
 try:
     code = how != "-m" and translated(path, words[0] if how == "-c" else None)
     sys.stdout.write = write

@@ -12,7 +12,8 @@ use crate::inference::state::{Inference, Sign};
 /// Different values that a row names.
 const MOST_NAMED: usize = 4;
 /// After a line that ends so, the next one is the rest of its statement.
-const OPEN: &str = "( , \\ = | & + - * return and or not";
+const OPEN: [&str; 13] =
+    ["(", ",", "\\", "=", "|", "&", "+", "-", "*", "return", "and", "or", "not"];
 
 /// How much a row stands out: what comes first in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -230,7 +231,7 @@ impl Inference {
             // The line may be the rest of a statement that began before, such as a condition.
             let before = self.names.line(line.saturating_sub(1)).1;
             let is_open = text.matches('(').count() != text.matches(')').count()
-                || OPEN.split(' ').any(|end| before.ends_with(end));
+                || OPEN.iter().any(|end| before.ends_with(end));
             let is_call = text.starts_with(name) && text.trim_end_matches(';').ends_with(')');
             if is_call && !is_open && !returned.keys().all(is_nothing) {
                 let text = format!("{place}: what `{name}` returns is not used");
