@@ -171,6 +171,7 @@ pub fn read(folder: &Path) -> anyhow::Result<Vec<HandIn>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use checks::zip::zipped;
     use std::io::Write;
     use zip::ZipWriter;
     use zip::write::SimpleFileOptions;
@@ -252,13 +253,18 @@ mod tests {
     #[test]
     fn a_zip_file_with_too_many_files_is_refused_before_they_are_read() {
         let root = tempfile::tempdir().unwrap();
-        let mut zip = ZipWriter::new(File::create(root.path().join("ana.zip")).unwrap());
-        for number in 0..30_000 {
-            zip.start_file(format!("{number}"), SimpleFileOptions::default()).unwrap();
-        }
-        zip.finish().unwrap();
+        let pack = |name: &str, count: u32| {
+            let path = root.path().join(name);
+            let files = (0..count).map(|number| (number.to_string(), Vec::new()));
+            fs::write(&path, zipped(files.collect()).unwrap()).unwrap();
+            path
+        };
+        pack("ana.zip", 3_000);
         let found = submissions(root.path());
         assert!(found[0].notes[0].contains("lists more than 2000 files"), "{found:?}");
+        // That of a class may have more, and none of its students is left out without a word.
+        let why = read(&pack("class.zip", 50_001)).expect_err("it is refused");
+        assert!(format!("{why:#}").contains("lists more than 50000 files"), "{why:#}");
     }
 
     #[test]
