@@ -33,7 +33,8 @@ const FILE_PREFIX: &str = "text,file=";
 /// # Errors
 /// A chapter, a picture or a source that it shows cannot be read.
 pub fn make(docs: &Path, name: &str, chapters: &[&str], address: &str) -> anyhow::Result<Value> {
-    let mut cells = Cells { chapters: repository::chapters(address), ..Cells::default() };
+    let mut cells =
+        NotebookCells { chapters: repository::chapters(address), ..NotebookCells::default() };
     if let Some(address) = repository::hosted(address, name) {
         let picture = "https://colab.research.google.com/assets/colab-badge.svg";
         cells.prose = format!("[![Open in Colab]({picture})]({address})\n\n");
@@ -61,7 +62,7 @@ pub fn make(docs: &Path, name: &str, chapters: &[&str], address: &str) -> anyhow
 }
 
 #[derive(Default)]
-struct Cells {
+struct NotebookCells {
     done: Vec<Value>,
     /// The address of the folder that has the published chapters.
     chapters: Option<String>,
@@ -75,7 +76,7 @@ struct Cells {
     asked: bool,
 }
 
-impl Cells {
+impl NotebookCells {
     fn add_chapter(&mut self, docs: &Path, text: &str) -> anyhow::Result<()> {
         let mut names = anchors(text).into_iter();
         let mut done = 0;
@@ -387,7 +388,7 @@ mod tests {
 
     /// The kinds and sources of the cells that a chapter becomes.
     fn cells(chapter: &str) -> Vec<(String, String)> {
-        let mut cells = Cells::default();
+        let mut cells = NotebookCells::default();
         cells.add_chapter(Path::new(env!("CARGO_MANIFEST_DIR")), chapter).expect("cells");
         let text = |value: &Value| match value {
             Value::Array(lines) => lines.iter().filter_map(Value::as_str).collect(),
@@ -436,8 +437,10 @@ mod tests {
         let text = "[a](#top), [b](levels.md#x), [`c`](../README.md), [d](https://rust-lang.org), <https://x.y>";
         let plain = "[a](#top), b, `c`, [d](https://rust-lang.org), <https://x.y>";
         assert_eq!(cells(text), [markdown(plain)]);
-        let mut published =
-            Cells { chapters: Some("https://x.y/docs/".to_owned()), ..Cells::default() };
+        let mut published = NotebookCells {
+            chapters: Some("https://x.y/docs/".to_owned()),
+            ..NotebookCells::default()
+        };
         published.add_chapter(Path::new(""), "[b](levels.md#x)").expect("a cell");
         assert_eq!(published.done[0]["source"][0], "[b](https://x.y/docs/levels.md#x)");
     }
@@ -445,7 +448,7 @@ mod tests {
     #[test]
     fn no_output_answers_a_question() {
         let text = "> **Predict.** How many?\n\n```console\n$ a\n1\n```\n\n# Next\n\n```console\n$ b\n2\n```\n";
-        let mut cells = Cells::default();
+        let mut cells = NotebookCells::default();
         cells.add_chapter(Path::new(""), text).expect("cells");
         let outputs = |index: usize| cells.done[index]["outputs"].as_array().map(Vec::len);
         assert_eq!([outputs(2), outputs(4)], [Some(0), Some(1)]);

@@ -24,8 +24,8 @@ const MOST_NAMES: usize = 5;
 
 /// A file or a folder, and what is in it. A zip file is like a folder, but not one within another.
 #[derive(Debug, Default)]
-struct Node {
-    children: BTreeMap<String, Node>,
+struct FileTree {
+    children: BTreeMap<String, FileTree>,
     is_folder: bool,
     /// When it was packed, as RFC 3339 writes times; empty on the disk.
     time: String,
@@ -75,7 +75,7 @@ enum FolderKind {
 /// # Errors
 /// It cannot be read, or it is not clear which folders are the students'.
 pub fn members(root: &Path) -> anyhow::Result<Vec<Member>> {
-    let mut tree = Node { is_folder: true, ..Node::default() };
+    let mut tree = FileTree { is_folder: true, ..FileTree::default() };
     let added = match root.is_dir() {
         true => tree.add_folder(root, 0, &mut 0),
         false => tree.add_zip(root),
@@ -127,14 +127,14 @@ fn doubt(root: &Path, names: &[PathBuf]) -> anyhow::Error {
         .into()
 }
 
-impl Node {
+impl FileTree {
     /// `seen` counts what there is of one student.
     fn add_folder(&mut self, folder: &Path, depth: usize, seen: &mut usize) -> anyhow::Result<()> {
         for entry in fs::read_dir(folder)?.flatten() {
             let name = entry.file_name().to_string_lossy().into_owned();
             *seen += 1;
             if !is_leaving(&name) && !["target", ".git"].contains(&name.as_str()) {
-                self.children.insert(name, Node::default());
+                self.children.insert(name, FileTree::default());
             }
         }
         for (name, node) in &mut self.children {
@@ -200,7 +200,7 @@ impl Node {
         if self.is_work() {
             return FolderKind::One;
         }
-        let mut ones: Vec<(&String, &Node)> = Vec::new();
+        let mut ones: Vec<(&String, &FileTree)> = Vec::new();
         let mut classes: Vec<PathBuf> = Vec::new();
         for (name, node) in &self.children {
             // The course's own exercises, in a copy of the whole course.
@@ -296,7 +296,7 @@ impl Node {
 
     /// What a student has handed in several times, as nbgrader keeps it, and without what OpenOLAT puts beside it.
     fn tries(&self, part: HandedIn) -> Vec<HandedIn> {
-        let of = |name: &str, node: &Node| node.part(&format!("{}/{name}", part.path));
+        let of = |name: &str, node: &FileTree| node.part(&format!("{}/{name}", part.path));
         if let Some(own) = self.children.get(OPENOLAT) {
             return vec![of(OPENOLAT, own)];
         }
@@ -324,7 +324,12 @@ impl Node {
 
     /// The latest time in it.
     fn newest(&self) -> String {
-        self.children.values().map(Node::newest).max().unwrap_or_default().max(self.time.clone())
+        self.children
+            .values()
+            .map(FileTree::newest)
+            .max()
+            .unwrap_or_default()
+            .max(self.time.clone())
     }
 }
 
@@ -335,7 +340,7 @@ fn below(folder: &str, within: &Path) -> PathBuf {
 
 /// Whether two of these hold the same exercise, or have both handed in. A browser calls the second of two files of the same
 /// name `NAME (1)`.
-fn are_several(ones: &[(&String, &Node)]) -> bool {
+fn are_several(ones: &[(&String, &FileTree)]) -> bool {
     let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (name, node) in ones {
         let stem = name.strip_suffix(".zip").unwrap_or(name);

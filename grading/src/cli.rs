@@ -56,11 +56,11 @@ enum Command {
     ///
     /// Every student with a line below [students] in marks.toml is in the table; who has handed in nothing has no points.
     /// moodle.csv is not written while several students share an ID.
-    Grade(Options),
+    Grade(GradeArgs),
 }
 
 #[derive(clap::Args, Debug)]
-struct Options {
+struct GradeArgs {
     /// What a learning platform hands over, or folders with a folder or a zip file for each student
     #[arg(value_name = "FOLDER", required = true)]
     folders: Vec<PathBuf>,
@@ -94,7 +94,7 @@ pub fn run(arguments: &TeacherArguments) -> anyhow::Result<ExitCode> {
 /// minutes must not be lost over it.
 fn grade_class(
     course: &Course,
-    options: &Options,
+    options: &GradeArgs,
     columns: Option<usize>,
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
     let hand_ins = hand_ins(&options.folders)?;
@@ -295,7 +295,7 @@ fn files(report: &ClassReport, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>
 fn sandbox(
     course: &Course,
     submissions: &[Submission],
-    options: &Options,
+    options: &GradeArgs,
     cache: &Cache,
 ) -> anyhow::Result<Arc<dyn Sandbox>> {
     let languages = languages(course, submissions, cache);

@@ -32,7 +32,7 @@ use common::search::{Choice, Count, Flow, Next, Observer, Why};
 use crate::problem::{DEAD_END, FREE, KnightTours, MOST_PRUNED_CELLS, OFF_BOARD, VISITED};
 
 /// A set of cells: bit i is cell i, row by row.
-type Cells = u64;
+type CellBits = u64;
 
 /// Finds every tour, in the lecture's order, and counts it.
 pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &mut O) -> Flow {
@@ -43,7 +43,7 @@ pub fn search<O: Observer>(problem: &KnightTours, count: &mut Count, observer: &
     let board = vec![0; size.cells()];
     let mut search = Backtracking { board, places: &places, start: bit, count, observer };
     search.board[at] = 1;
-    let all_cells = Cells::MAX >> (MOST_PRUNED_CELLS - size.cells());
+    let all_cells = CellBits::MAX >> (MOST_PRUNED_CELLS - size.cells());
     search.step(&places[at], 1, all_cells ^ bit, degrees)
 }
 
@@ -69,18 +69,18 @@ struct CellMoves {
     /// The cells that the directions lead to.
     targets: [Cell; 8],
     /// The same as sets; empty off the board.
-    moves: [Cells; 8],
+    moves: [CellBits; 8],
     /// All of them.
-    all: Cells,
+    all: CellBits,
 }
 
 /// The degree of every cell, bit-sliced.
 #[derive(Clone, Copy)]
-struct Degrees([Cells; 4]);
+struct Degrees([CellBits; 4]);
 
 impl Degrees {
     /// One less for each of `cells`; each has at least one.
-    fn minus(mut self, cells: Cells) -> Self {
+    fn minus(mut self, cells: CellBits) -> Self {
         let mut borrow = cells;
         for slice in &mut self.0 {
             (*slice, borrow) = (*slice ^ borrow, !*slice & borrow);
@@ -89,7 +89,7 @@ impl Degrees {
     }
 
     /// The cells of degree 0, and those of degree 1.
-    fn zero_and_one(self) -> (Cells, Cells) {
+    fn zero_and_one(self) -> (CellBits, CellBits) {
         let [ones, twos, fours, eights] = self.0;
         let at_most_one = !(twos | fours | eights);
         (at_most_one & !ones, at_most_one & ones)
@@ -99,14 +99,14 @@ impl Degrees {
 struct Backtracking<'a, O> {
     board: Vec<u32>,
     places: &'a [CellMoves],
-    start: Cells,
+    start: CellBits,
     count: &'a mut Count,
     observer: &'a mut O,
 }
 
 impl<'a, O: Observer> Backtracking<'a, O> {
     /// Continues from `at`, cell number `n` of the path.
-    fn step(&mut self, at: &'a CellMoves, n: u32, free: Cells, degrees: Degrees) -> Flow {
+    fn step(&mut self, at: &'a CellMoves, n: u32, free: CellBits, degrees: Degrees) -> Flow {
         if self.observer.on(Entered { board: Numbers(&self.board), depth: n as usize })?
             == Next::Skip
         {
@@ -141,11 +141,11 @@ impl<'a, O: Observer> Backtracking<'a, O> {
 }
 
 /// Whether free cells of degree 0 and 1 leave no way to visit them all.
-fn strands(zero: Cells, one: Cells) -> bool {
+fn strands(zero: CellBits, one: CellBits) -> bool {
     zero != 0 || one.count_ones() > 1
 }
 
-fn why(to: Cells, free: Cells) -> &'static Why {
+fn why(to: CellBits, free: CellBits) -> &'static Why {
     match (to, to & free) {
         (0, _) => &OFF_BOARD,
         (_, 0) => &VISITED,
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn bit_sliced_degrees_count_like_numbers() {
-        let mut degrees = Degrees([0, 0, 0, Cells::MAX]);
+        let mut degrees = Degrees([0, 0, 0, CellBits::MAX]);
         let mut numbers = [8u32; 64];
         // Any sets will do: the multiples of 1 to 8 are taken away in turn.
         let sets: Vec<u64> =

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 /// The edits of a program.
 #[derive(serde::Deserialize)]
-struct List {
+struct EditList {
     edit: Vec<ListedEdit>,
 }
 
@@ -30,7 +30,7 @@ struct ListedEdit {
 
 /// A program of the list. It runs in a page if its arguments are there, and has a search if its ways are.
 #[derive(serde::Deserialize)]
-struct Program {
+struct ListedProgram {
     folder: String,
     arguments: Option<String>,
     ways: Option<Vec<String>>,
@@ -40,13 +40,14 @@ fn main() {
     let root = fs::canonicalize("..").expect("the workspace");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo gives it"));
     let list = read(&root.join("playground/web/programs.json"));
-    let programs: BTreeMap<String, Program> = serde_json::from_str(&list).expect("programs.json");
+    let programs: BTreeMap<String, ListedProgram> =
+        serde_json::from_str(&list).expect("programs.json");
     let mut mains = String::new();
     let mut names = String::new();
     let mut problems = String::new();
     let mut modules = String::new();
     let mut edits = String::new();
-    for (name, Program { folder, arguments, ways }) in programs {
+    for (name, ListedProgram { folder, arguments, ways }) in programs {
         if arguments.is_none() {
             continue;
         }
@@ -108,7 +109,7 @@ fn edits_in(folder: &Path) -> Vec<ListedEdit> {
     if !list.exists() {
         return Vec::new();
     }
-    let List { edit } =
+    let EditList { edit } =
         toml::from_str(&read(&list)).unwrap_or_else(|error| panic!("{list:?}: {error}"));
     edit
 }

@@ -36,29 +36,30 @@ const RANDOM: [(usize, &[usize], usize); 11] = [
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let (n, blocked) = EXAMPLE;
-    let example = Board { n, blocked: blocked.into() };
-    tester.judge_each(&[example], Board::input, Board::verdict)?;
+    let example = BlockedBoard { n, blocked: blocked.into() };
+    tester.judge_each(&[example], BlockedBoard::input, BlockedBoard::verdict)?;
     let small = small_squares().into_iter().filter(|(n, _)| *n <= LARGEST);
-    let small = small.map(|(n, blocked)| Board { n, blocked: blocked.into_iter().collect() });
+    let small =
+        small.map(|(n, blocked)| BlockedBoard { n, blocked: blocked.into_iter().collect() });
     let subject = "small boards, up to n = 9";
-    tester.judge_all(subject, small.collect(), Board::input, Board::verdict)?;
-    let random =
-        RANDOM.map(|(n, symmetries, size)| Board::random(n, symmetries, size, &mut tester.random));
-    tester.judge_each(&random, Board::input, Board::verdict)
+    tester.judge_all(subject, small.collect(), BlockedBoard::input, BlockedBoard::verdict)?;
+    let random = RANDOM
+        .map(|(n, symmetries, size)| BlockedBoard::random(n, symmetries, size, &mut tester.random));
+    tester.judge_each(&random, BlockedBoard::input, BlockedBoard::verdict)
 }
 
 /// A board and its blocked cells.
-struct Board {
+struct BlockedBoard {
     n: usize,
     blocked: BTreeSet<Place>,
 }
 
-impl Board {
+impl BlockedBoard {
     /// Random blocked cells, and those to which these symmetries take them. The board has `size` symmetries, and a kind of
     /// as many solutions.
     fn random(n: usize, symmetries: &[usize], size: usize, random: &mut Rng) -> Self {
         loop {
-            let mut board = Board { n, blocked: BTreeSet::new() };
+            let mut board = BlockedBoard { n, blocked: BTreeSet::new() };
             let mut reached = random.choose_multiple(0..n * n, 2);
             while let Some(cell) = reached.pop() {
                 let at = (cell % n, cell / n);
@@ -149,11 +150,11 @@ impl Board {
 mod tests {
     use super::*;
 
-    fn board<const K: usize>(n: usize, blocked: [Place; K]) -> Board {
-        Board { n, blocked: blocked.into() }
+    fn board<const K: usize>(n: usize, blocked: [Place; K]) -> BlockedBoard {
+        BlockedBoard { n, blocked: blocked.into() }
     }
 
-    fn sizes(board: &Board) -> Vec<usize> {
+    fn sizes(board: &BlockedBoard) -> Vec<usize> {
         let kinds: BTreeSet<_> = board.solutions().iter().map(|it| board.kind(it)).collect();
         assert_eq!(kinds.iter().flatten().collect::<BTreeSet<_>>().len(), board.solutions().len());
         kinds.iter().map(BTreeSet::len).collect()

@@ -20,13 +20,14 @@ fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
 
 fn check(grader: &mut Grader) {
     let limit = limit(grader.inputs.clone());
-    let mut formula = |question, limit: fn(u64) -> i64, algorithm, count: Figure, what| {
-        let points = [1, 2, 3, 5, 8].map(|n| {
-            let objects = (1..=n as i64).map(|value| Object { value, weight: 1 }).collect();
-            ([n], whole(count(&Knapsack { objects, limit: limit(n), algorithm })))
-        });
-        grader.formula(question, ["N"], points, what);
-    };
+    let mut formula =
+        |question, limit: fn(u64) -> i64, algorithm, count: fn(&Knapsack) -> u64, what| {
+            let points = [1, 2, 3, 5, 8].map(|n| {
+                let objects = (1..=n as i64).map(|value| Object { value, weight: 1 }).collect();
+                ([n], whole(count(&Knapsack { objects, limit: limit(n), algorithm })))
+            });
+            grader.formula(question, ["N"], points, what);
+        };
     let all = |n: u64| n as i64;
     let none = |_: u64| 0;
     let entered = "the search enters";
@@ -58,9 +59,6 @@ fn check(grader: &mut Grader) {
     let sorted = nodes(&Knapsack { objects, limit, algorithm: Algorithm::Relaxed });
     grader.number("nodes_relaxed_sorted", sorted, look);
 }
-
-/// A figure of a search.
-type Figure = fn(&Knapsack) -> u64;
 
 fn nodes(knapsack: &Knapsack) -> u64 {
     truth::nodes(knapsack)

@@ -30,7 +30,7 @@ const DRAWN: usize = 40;
 const NODES: u64 = 5000;
 
 /// The objects, and the limit.
-type Input = (Vec<Object>, i64);
+type KnapsackInput = (Vec<Object>, i64);
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     tester.judge_each(&[(lecture(), LIMIT)], input, verdict)?;
@@ -71,7 +71,7 @@ fn weight(objects: &[Object]) -> i64 {
 }
 
 /// Each input of one or two small objects, with each limit up to one that is too large, others of three, and the ends.
-fn small(random: &mut Rng) -> Vec<Input> {
+fn small(random: &mut Rng) -> Vec<KnapsackInput> {
     let kinds = [[1, 1], [1, 2], [2, 1], [2, 2]].map(|[value, weight]| Object { value, weight });
     let mut all = Vec::new();
     for list in lists(0..=3, 2).into_iter().skip(1) {
@@ -173,13 +173,13 @@ impl Search {
 }
 
 /// What a program reads; the examples of the statement are one line.
-fn input((objects, limit): &Input) -> String {
+fn input((objects, limit): &KnapsackInput) -> String {
     let words = objects.iter().map(|Object { value, weight }| format!(" {value} {weight}"));
     format!("{limit}{}", words.collect::<String>())
 }
 
 /// Whether the packing is one of the best, and is found with few nodes.
-fn verdict(&(ref objects, limit): &Input, found: &str) -> Result<(), String> {
+fn verdict(&(ref objects, limit): &KnapsackInput, found: &str) -> Result<(), String> {
     let lines: Vec<&str> = found.lines().collect();
     let [value, packed, nodes] = lines[..] else {
         return Err(format!("it prints {} lines instead of Best, Objects and Nodes", lines.len()));

@@ -43,10 +43,12 @@ fn rustc() -> anyhow::Result<Tool> {
     let shown = named.display();
     let sysroot = match says(Command::new(&named).args(["--print", "sysroot"])) {
         Ok(sysroot) => sysroot,
-        Err(Silent::Missing) => {
+        Err(CommandFailure::Missing) => {
             bail!("the compiler {shown} cannot be run; to install it: https://rustup.rs")
         }
-        Err(Silent::Fails(why)) => bail!("the compiler {shown} is installed, but fails: {why}"),
+        Err(CommandFailure::Fails(why)) => {
+            bail!("the compiler {shown} is installed, but fails: {why}")
+        }
     };
     let home = PathBuf::from(sysroot);
     let program = home.join("bin").join(format!("rustc{}", std::env::consts::EXE_SUFFIX));
@@ -75,8 +77,8 @@ fn python() -> anyhow::Result<Tool> {
     for program in names.into_iter().filter_map(find) {
         let said = match says(Command::new(&program).args(["-c", WHERE])) {
             Ok(said) => said,
-            Err(Silent::Missing) => continue,
-            Err(Silent::Fails(why)) => {
+            Err(CommandFailure::Missing) => continue,
+            Err(CommandFailure::Fails(why)) => {
                 let name = program.display();
                 fails.get_or_insert(format!("{name} fails, or is older than Python 3.8: {why}"));
                 continue;
@@ -119,7 +121,7 @@ fn is_shown(home: &Path, of_the_user: Option<PathBuf>) -> bool {
 }
 
 /// Why a command prints nothing.
-enum Silent {
+enum CommandFailure {
     /// There is no such program.
     Missing,
     /// It fails, with these last words.
@@ -127,10 +129,10 @@ enum Silent {
 }
 
 /// What a command prints, if it succeeds.
-fn says(command: &mut Command) -> Result<String, Silent> {
+fn says(command: &mut Command) -> Result<String, CommandFailure> {
     let output = command.output().map_err(|error| match error.kind() {
-        ErrorKind::NotFound => Silent::Missing,
-        _ => Silent::Fails(error.to_string()),
+        ErrorKind::NotFound => CommandFailure::Missing,
+        _ => CommandFailure::Fails(error.to_string()),
     })?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
     let said = text(&output.stdout);
@@ -140,7 +142,7 @@ fn says(command: &mut Command) -> Result<String, Silent> {
     let told = text(&output.stderr);
     // The line of rustup's that says it, or the last one of Python's.
     let line = told.lines().find(|line| line.starts_with("error")).or(told.lines().next_back());
-    Err(Silent::Fails(line.unwrap_or("it says nothing").to_owned()))
+    Err(CommandFailure::Fails(line.unwrap_or("it says nothing").to_owned()))
 }
 
 #[cfg(test)]
@@ -158,8 +160,8 @@ mod tests {
     #[cfg(unix)]
     fn what_fails_is_told_from_what_is_missing() {
         let says = |program: &str| says(Command::new(program).arg("/nowhere/at/all"));
-        assert!(matches!(says("/nowhere/rustc"), Err(Silent::Missing)));
-        let Err(Silent::Fails(why)) = says("ls") else { panic!("there is no such folder") };
+        assert!(matches!(says("/nowhere/rustc"), Err(CommandFailure::Missing)));
+        let Err(CommandFailure::Fails(why)) = says("ls") else { panic!("there is no such folder") };
         assert!(why.contains("/nowhere/at/all"), "{why}");
     }
 }

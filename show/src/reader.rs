@@ -34,7 +34,7 @@ pub struct Reader {
 }
 
 /// What a board looks like: what is on it before the search, and whether choices have values, or begin with 0.
-struct Look {
+struct BoardTraits {
     kind: BoardKind,
     given: Vec<u32>,
     has_values: bool,
@@ -56,25 +56,26 @@ impl Reader {
             size.width,
             size.height
         );
-        let mut look = Look { kind, given: vec![0; cells], has_values: false, is_from_zero: false };
+        let mut traits =
+            BoardTraits { kind, given: vec![0; cells], has_values: false, is_from_zero: false };
         let mut head = Vec::new();
         if let Some(inference) = &input.inference {
-            look.has_values = inference.has_values();
-            look.is_from_zero = inference.is_from_zero();
+            traits.has_values = inference.has_values();
+            traits.is_from_zero = inference.is_from_zero();
             for (place, value) in inference.clues() {
-                look.given[place] = value;
+                traits.given[place] = value;
             }
         } else {
-            head = look.read(&mut input, size);
+            head = traits.read(&mut input, size);
         }
-        let first = look.first();
+        let first = traits.first();
         let values = match input.inference {
-            Some(_) => look.given.iter().map(|&value| raw(value, first)).collect(),
+            Some(_) => traits.given.iter().map(|&value| raw(value, first)).collect(),
             None => vec![raw(0, first); cells],
         };
         let traced = Some(input.inference.as_ref().map(Inference::traced).unwrap_or_default());
         Ok(Reader {
-            header: Header { traced, ..look.header(size, &mut input) },
+            header: Header { traced, ..traits.header(size, &mut input) },
             first,
             input,
             search: Search::new(size, kind),
@@ -172,7 +173,7 @@ impl Reader {
     }
 }
 
-impl Look {
+impl BoardTraits {
     /// The first number of a path.
     fn first(&self) -> u32 {
         let is_path = matches!(self.kind, BoardKind::Tour | BoardKind::Path);

@@ -33,7 +33,7 @@ pub trait TakeReports: Send {
 }
 
 /// What threads read, and the program that is read from.
-struct Running {
+struct RunningProgram {
     chunks: Receiver<(usize, Vec<u8>)>,
     /// Where its runtime reports, and what it has printed after these reports.
     reports: Option<Box<dyn TakeReports>>,
@@ -68,7 +68,7 @@ impl Input {
     pub fn stream(name: &str, from: impl Read + Send + 'static) -> Self {
         let (to, chunks) = sync_channel(16);
         pump(from, TRACE, to);
-        Input::new(name, Running::new(chunks), None)
+        Input::new(name, RunningProgram::new(chunks), None)
     }
 
     /// A program that runs. If its runtime reports into memory, this is the memory's name, and who reads it.
@@ -94,20 +94,20 @@ impl Input {
         if let Some(stdout) = child.stdout.take() {
             pump(stdout, OUTPUT, to);
         }
-        let mut running = Running::new(chunks);
+        let mut running = RunningProgram::new(chunks);
         running.child = Some(child);
         running.reports = reports.map(|(_, reports)| reports);
         Ok(Input::new(&words[0], running, Some(HELPER)))
     }
 }
 
-impl Running {
+impl RunningProgram {
     fn new(chunks: Receiver<(usize, Vec<u8>)>) -> Self {
-        Running { chunks, reports: None, printed: None, child: None, ended: None }
+        RunningProgram { chunks, reports: None, printed: None, child: None, ended: None }
     }
 }
 
-impl Bytes for Running {
+impl Bytes for RunningProgram {
     fn next(&mut self, wait: Duration) -> Chunk {
         if let Some(printed) = self.printed.take() {
             return Chunk::Some(OUTPUT, printed);

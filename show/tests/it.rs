@@ -231,7 +231,7 @@ fn without_an_event_nothing_is_written() {
 #[cfg(target_os = "linux")]
 fn a_signal_leaves_no_process_and_no_folder() {
     use std::process::{Command, Stdio};
-    use testing::running::{Running, Signal, wait_for};
+    use testing::running::{Running, UnixSignal, wait_for};
 
     let begins = "sleep 600 &\necho $! > pid.new\nmv pid.new pid\nwait\n";
     let runs =
@@ -239,12 +239,12 @@ fn a_signal_leaves_no_process_and_no_folder() {
     let compiler = &["a.c"][..];
     let program = &["sh", "a.sh"][..];
     for (trap, ignores, signals, code, words) in [
-        ("", ":", &[Signal::HUP][..], 129, compiler),
-        ("", ":", &[Signal::TERM], 143, compiler),
-        ("TERM", ":", &[Signal::TERM], 143, compiler),
-        ("", "trap '' HUP", &[Signal::HUP, Signal::TERM], 143, compiler),
-        ("", ":", &[Signal::HUP], 129, program),
-        ("", ":", &[Signal::TERM], 143, program),
+        ("", ":", &[UnixSignal::HUP][..], 129, compiler),
+        ("", ":", &[UnixSignal::TERM], 143, compiler),
+        ("TERM", ":", &[UnixSignal::TERM], 143, compiler),
+        ("", "trap '' HUP", &[UnixSignal::HUP, UnixSignal::TERM], 143, compiler),
+        ("", ":", &[UnixSignal::HUP], 129, program),
+        ("", ":", &[UnixSignal::TERM], 143, program),
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         let there = |name: &str| folder.path().join(name);

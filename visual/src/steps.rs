@@ -137,7 +137,7 @@ struct Pending {
 }
 
 /// An open node.
-struct Open {
+struct OpenNode {
     node: usize,
     /// The choice that has led there, and what it has changed on the board.
     choice: Option<Choice>,
@@ -155,7 +155,7 @@ pub struct Steps<'a> {
     listings: Listings,
     /// The values on the board.
     board: Vec<u32>,
-    path: Vec<Open>,
+    path: Vec<OpenNode>,
     last: Option<Pending>,
     /// The depth of the node that was entered last, as the search counts it.
     depth: usize,
@@ -319,13 +319,13 @@ impl<'a> Steps<'a> {
         match &mut self.last {
             Some(Pending { step, choice, .. }) if step.moment == Moment::Mark => {
                 step.changes.clone_from(&changes);
-                self.path.push(Open { node, choice: *choice, changes });
+                self.path.push(OpenNode { node, choice: *choice, changes });
             }
             // A root: of the search, or of another attempt.
             _ => {
                 now.changes = changes;
                 self.path.clear();
-                self.path.push(Open { node, choice: None, changes: Vec::new() });
+                self.path.push(OpenNode { node, choice: None, changes: Vec::new() });
             }
         }
     }

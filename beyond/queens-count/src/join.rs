@@ -76,13 +76,13 @@ pub fn count(problem: &QueensCount, tell: &mut Tell) -> Flow {
         if sets.is_empty() {
             continue;
         }
-        let board = Board::new(case, &mut || tell(0, 0))?;
+        let quadrants = Quadrants::new(case, &mut || tell(0, 0))?;
         if problem.threads <= 1 {
             for set in sets {
-                tell(board.count(set)?, 1)?;
+                tell(quadrants.count(set)?, 1)?;
             }
         } else {
-            count_with_threads(&board, sets, problem.threads, tell)?;
+            count_with_threads(&quadrants, sets, problem.threads, tell)?;
         }
     }
     Ok(())
@@ -95,7 +95,12 @@ fn row_sets(problem: &QueensCount, case: &Case) -> Vec<RowSet> {
     part.map(|(_, set)| set).collect()
 }
 
-fn count_with_threads(board: &Board, sets: Vec<RowSet>, threads: usize, tell: &mut Tell) -> Flow {
+fn count_with_threads(
+    quadrants: &Quadrants,
+    sets: Vec<RowSet>,
+    threads: usize,
+    tell: &mut Tell,
+) -> Flow {
     let threads = threads.min(sets.len());
     let jobs = Jobs::new(sets.into_iter());
     let stop = AtomicBool::new(false);
@@ -106,7 +111,7 @@ fn count_with_threads(board: &Board, sets: Vec<RowSet>, threads: usize, tell: &m
             && let Some(set) = jobs.take()
         {
             // It cannot fail: this function has the receiver.
-            let _ = done.send(board.count(set));
+            let _ = done.send(quadrants.count(set));
         }
     };
     let mut flow = Ok(());
@@ -122,21 +127,21 @@ fn count_with_threads(board: &Board, sets: Vec<RowSet>, threads: usize, tell: &m
 }
 
 /// The quadrants of a case.
-struct Board {
+struct Quadrants {
     case: Case,
     west: Half,
     east: Half,
 }
 
-impl Board {
+impl Quadrants {
     /// Places queens in the four quadrants, and polls again and again.
-    fn new(case: Case, poll: &mut dyn FnMut() -> Flow) -> Flow<Board> {
+    fn new(case: Case, poll: &mut dyn FnMut() -> Flow) -> Flow<Quadrants> {
         let far = case.n - case.side();
         let mut half = |x| -> Flow<Half> {
             let north = Quadrant::new(&case, x, 0, poll)?;
             Ok(Half { north, south: Quadrant::new(&case, x, far, poll)? })
         };
-        Ok(Board { case, west: half(0)?, east: half(far)? })
+        Ok(Quadrants { case, west: half(0)?, east: half(far)? })
     }
 
     /// Counts the solutions whose west half uses the rows of a set, by weight.

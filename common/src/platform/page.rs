@@ -108,9 +108,9 @@ impl Write for PageText {
 }
 
 /// One of the two streams.
-struct Stream(fn(&mut Process) -> &mut PageText);
+struct PageStream(fn(&mut Process) -> &mut PageText);
 
-impl Write for Stream {
+impl Write for PageStream {
     /// The page is asked for the time, so that it can end the process here, even where a search
     /// without a time limit asks for none.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -141,12 +141,12 @@ pub fn stdin() -> impl BufRead + 'static {
 
 /// The process's standard output.
 pub fn stdout() -> impl Write + Send {
-    Stream(|process| &mut process.stdout)
+    PageStream(|process| &mut process.stdout)
 }
 
 /// The process's standard error.
 pub fn stderr() -> impl Write {
-    Stream(|process| &mut process.stderr)
+    PageStream(|process| &mut process.stderr)
 }
 
 /// Ends the process: the page finds the code in [`Process::exit_code`].

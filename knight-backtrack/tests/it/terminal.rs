@@ -2,7 +2,7 @@
 #![cfg(target_os = "linux")] // the tests open terminals as Linux does
 
 use testing::Executable;
-use testing::terminal::Signal;
+use testing::terminal::UnixSignal;
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-backtrack") };
 const ENDLESS: [&str; 4] = ["8", "8", "0", "0"];
@@ -17,9 +17,11 @@ fn watch(columns: u16, rows: u16) -> testing::terminal::Terminal {
 
 #[test]
 fn every_end_of_watching_gives_the_terminal_back() {
-    for (signal, code, by) in
-        [(Signal::INT, 130, "Ctrl-C"), (Signal::TERM, 143, "SIGTERM"), (Signal::HUP, 129, "SIGHUP")]
-    {
+    for (signal, code, by) in [
+        (UnixSignal::INT, 130, "Ctrl-C"),
+        (UnixSignal::TERM, 143, "SIGTERM"),
+        (UnixSignal::HUP, 129, "SIGHUP"),
+    ] {
         let terminal = watch(80, 24);
         terminal.await_text("playing");
         terminal.send(signal);
@@ -55,8 +57,8 @@ fn a_terminal_that_goes_away_while_it_prints_ends_the_program() {
 fn stopped_and_continued_it_goes_on() {
     let mut terminal = watch(80, 24);
     terminal.await_text("playing");
-    terminal.send(Signal::STOP);
-    terminal.send(Signal::CONT);
+    terminal.send(UnixSignal::STOP);
+    terminal.send(UnixSignal::CONT);
     terminal.press(" ");
     terminal.await_text("paused");
     terminal.press("q");
@@ -98,7 +100,7 @@ fn progress_is_drawn_between_the_lines_of_a_level_and_taken_away_for_them() {
     terminal.await_text(" nodes, ");
     // More solutions, and more progress, follow.
     std::thread::sleep(std::time::Duration::from_millis(500));
-    terminal.send(Signal::INT);
+    terminal.send(UnixSignal::INT);
     let (code, shown) = terminal.end();
     assert_eq!(code, Some(130), "{shown:?}");
     let shown = testing::terminal::without_redrawn(&shown);

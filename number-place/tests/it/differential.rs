@@ -8,7 +8,7 @@ use number_place::Grid;
 use proptest::prelude::*;
 use proptest::sample::select;
 use testing::Executable;
-use testing::differential::{Shown, c_program, differ};
+use testing::differential::{RunOutput, c_program, differ};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_number-place") };
 
@@ -71,7 +71,7 @@ fn text(mut clues: Grid, form: Form, damage: &Damage) -> Vec<u8> {
 }
 
 /// What the C program must show if ours shows this.
-fn compare_with_c(ours: &Shown, c: &Shown, text: &[u8]) {
+fn compare_with_c(ours: &RunOutput, c: &RunOutput, text: &[u8]) {
     match ours.code {
         // A lone dot is an empty cell; docs/differences.md has this and the next one.
         Some(0) if !text.contains(&b'.') => ours.assert_same(c),
@@ -97,7 +97,7 @@ fn every_way_shows_the_same() {
 
         let plain = with(&["--algorithm", "plain"]);
         plain.assert_same(&with(&[]));
-        let boards = |shown: &Shown| shown.boards("======== ", "===================");
+        let boards = |shown: &RunOutput| shown.boards("======== ", "===================");
         let others: &[&[&str]] = match level {
             0 => &[&["fewest"], &["fewest", "--threads", "2"], &["plain", "--threads", "2"]],
             1 | 2 => &[&["fewest"]],

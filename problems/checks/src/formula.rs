@@ -37,9 +37,9 @@ fn at_character(position: usize, what: impl Display) -> String {
 
 /// A formula that has been read: in postfix order, each step with the position of its sign.
 #[derive(Clone, Debug)]
-pub struct Formula(Steps);
+pub struct Formula(Postfix);
 
-type Steps = Vec<(usize, Op)>;
+type Postfix = Vec<(usize, Op)>;
 
 /// What a formula is worth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,7 +67,7 @@ enum Op {
     /// Index into the variables that [`parse`](Formula::parse) was given, and then into those of sums.
     Variable(usize),
     /// What is added, for each value of the innermost variable from one number to another.
-    Sum(Steps),
+    Sum(Postfix),
     Negate,
     Factorial,
     Floor,
@@ -119,7 +119,7 @@ struct Machine {
 }
 
 impl Machine {
-    fn run(&mut self, steps: &Steps) -> Result<Value, String> {
+    fn run(&mut self, steps: &Postfix) -> Result<Value, String> {
         let mut stack: Vec<Value> = Vec::new();
         for (position, step) in steps {
             let failed = |what| at_character(*position, what);
@@ -183,7 +183,7 @@ impl Machine {
         Ok(Value { number, exact: exact && is_exact })
     }
 
-    fn sum(&mut self, position: usize, body: &Steps, ends: [Value; 2]) -> Result<Value, String> {
+    fn sum(&mut self, position: usize, body: &Postfix, ends: [Value; 2]) -> Result<Value, String> {
         let failed = |what| at_character(position, what);
         let mut exact = ends.iter().all(|end| end.exact);
         let ends = ends

@@ -36,7 +36,7 @@ const KEYS: &str = "n next   h hint   s show   c compare   l list   q quit";
 const ROWS_BELOW: usize = 5;
 
 /// What the screen shows.
-enum Shown {
+enum View {
     Check,
     Statement,
     /// And the next one, unless they are only drawn again.
@@ -71,16 +71,20 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
         bail!(Refused::new(what, command("check", exercise.id)));
     }
     let mut exercise = exercise;
-    let mut page = if context.course.is_begun(exercise) { Shown::Check } else { Shown::Statement };
+    let mut view = if context.course.is_begun(exercise) { View::Check } else { View::Statement };
     // Kept from one key to the next: a file saved during a check is checked after it.
     let known = dates(&context.course);
-    let mut source =
-        Source { course: context.course.clone(), known, before: Dates::new(), has_ended: false };
+    let mut source = WishSource {
+        course: context.course.clone(),
+        known,
+        before: Dates::new(),
+        has_ended: false,
+    };
     loop {
         let copied = context.course.begin(exercise)?;
         let new = dates(&context.course).into_iter().filter(|(_, path, ..)| copied.contains(path));
         source.known.extend(new);
-        let mut wish = draw(context, exercise, &page, &mut source)?;
+        let mut wish = draw(context, exercise, &view, &mut source)?;
         let raw = raw_terminal()?;
         let wish = loop {
             match wish {
@@ -89,46 +93,46 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
             }
         };
         drop(raw);
-        page = match wish {
-            Wish::Redraw => match page {
-                Shown::Hints { .. } => Shown::Hints { next: false },
-                page => page,
+        view = match wish {
+            Wish::Redraw => match view {
+                View::Hints { .. } => View::Hints { next: false },
+                view => view,
             },
             Wish::Saved(saved) => {
                 exercise = saved;
-                Shown::Check
+                View::Check
             }
             Wish::Key('n') => match context.next(Some(exercise)) {
                 Some(next) => {
                     exercise = next;
                     // Enter begins the check of that one.
                     source.has_ended = false;
-                    Shown::Statement
+                    View::Statement
                 }
-                None => Shown::AllDone,
+                None => View::AllDone,
             },
-            Wish::Key('h') => Shown::Hints { next: true },
-            Wish::Key('s') => Shown::Statement,
-            Wish::Key('c') => Shown::Solution,
-            Wish::Key('l') => Shown::List,
+            Wish::Key('h') => View::Hints { next: true },
+            Wish::Key('s') => View::Statement,
+            Wish::Key('c') => View::Solution,
+            Wish::Key('l') => View::List,
             Wish::Key('q') => return Ok(()),
-            Wish::Key(_) => Shown::Check,
+            Wish::Key(_) => View::Check,
         };
     }
 }
 
-/// Draws the page, the progress and the keys; gives what is wished before a check has ended, which ends it.
+/// Draws the view, the progress and the keys; gives what is wished before a check has ended, which ends it.
 fn draw(
     context: &mut Context,
     exercise: &'static Exercise,
-    page: &Shown,
-    source: &mut Source,
+    view: &View,
+    source: &mut WishSource,
 ) -> anyhow::Result<Option<Wish>> {
     context.columns = columns(&io::stdout());
     queue!(context.out, Clear(ClearType::All), MoveTo(0, 0))?;
     context.out.flush()?;
-    match page {
-        Shown::Check => {
+    match view {
+        View::Check => {
             let is_over = Arc::<AtomicBool>::default();
             let conditions = Conditions { is_over: Some(is_over.clone()), ..Conditions::default() };
             let course = &context.course;
@@ -154,11 +158,11 @@ fn draw(
             let rows = size().map_or(usize::MAX, |(_, rows)| usize::from(rows));
             writeln!(context, "{}", fitted(&report, rows.saturating_sub(ROWS_BELOW)))?;
         }
-        Shown::Statement => show::run(context, exercise, None)?,
-        Shown::Hints { next } => hint::run(context, exercise, *next)?,
-        Shown::Solution => drop(solution::run(context, exercise, false)?),
-        Shown::List => list::run(context, &[])?,
-        Shown::AllDone => writeln!(context, "All exercises are done.")?,
+        View::Statement => show::run(context, exercise, None)?,
+        View::Hints { next } => hint::run(context, exercise, *next)?,
+        View::Solution => drop(solution::run(context, exercise, false)?),
+        View::List => list::run(context, &[])?,
+        View::AllDone => writeln!(context, "All exercises are done.")?,
     }
     if mem::take(&mut source.has_ended) {
         writeln!(context, "\nThe check was not finished; Enter begins it again.")?;
@@ -190,7 +194,7 @@ fn raw_terminal() -> anyhow::Result<CleanupGuard> {
 }
 
 /// Where wishes come from: the keys, and files that have another date than is known.
-struct Source {
+struct WishSource {
     course: Course,
     known: Dates,
     /// What they were at the last look.
@@ -199,7 +203,7 @@ struct Source {
     has_ended: bool,
 }
 
-impl Source {
+impl WishSource {
     /// What is wished; waits for a key for so long.
     fn look(&mut self, time: Duration) -> anyhow::Result<Option<Wish>> {
         if poll(time)? {

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
-use testing::running::{Running, Signal, wait_for};
+use testing::running::{Running, UnixSignal, wait_for};
 
 use crate::place::{PROGRAM, Place};
 
@@ -30,7 +30,7 @@ fn nothing_is_left_by_a_check_that_is_asked_to_end() {
     let starter = place.path(&format!("work/{PROGRAM}/starter.rs"));
     let waits = "fn main() { std::thread::sleep(std::time::Duration::from_secs(600)) }";
     fs::write(&starter, waits).expect("written");
-    for (signal, code) in [(Signal::INT, 130), (Signal::TERM, 143)] {
+    for (signal, code) in [(UnixSignal::INT, 130), (UnixSignal::TERM, 143)] {
         let folder = tempfile::tempdir().expect("a folder");
         let mut check = place.command(&["check", PROGRAM]);
         check.env("TMPDIR", folder.path()).stdin(Stdio::null());

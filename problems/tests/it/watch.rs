@@ -9,7 +9,7 @@ use checks::program::Language;
 use problems::toolchain::tool;
 use testing::course::by_hand;
 use testing::running::wait_for;
-use testing::terminal::{Signal, Terminal, assert_fits, words};
+use testing::terminal::{Terminal, UnixSignal, assert_fits, words};
 
 /// The command on a terminal of 80 x 40.
 fn watch(place: &Place, arguments: &[&str], environment: &[(&str, &str)]) -> Terminal {
@@ -104,7 +104,7 @@ fn what_is_saved_is_checked_and_every_key_does_its_work() {
     // Drawn again on a terminal of another size, it is no new hint.
     terminal.press("h");
     terminal.await_text("Hint 2 of 3");
-    terminal.send(Signal::WINCH);
+    terminal.send(UnixSignal::WINCH);
     let drawn = || terminal.shown().matches("Hint 2 of 3").count();
     wait_for(|| (drawn() > 1).then_some(())).expect("it is drawn again");
     assert_eq!(drawn(), 2);

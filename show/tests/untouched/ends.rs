@@ -111,9 +111,9 @@ fn a_question_is_shown_while_the_program_waits_for_the_answer() {
 #[test]
 #[ignore = "needs Linux, and a C compiler with -fsanitize=thread"]
 fn c_programs_that_fail_never_end_or_call_a_helper() {
-    use testing::running::{Running, Signal, wait_for};
+    use testing::running::{Running, UnixSignal, wait_for};
 
-    let end = |end: &str, signals: &[Signal], code, nodes| {
+    let end = |end: &str, signals: &[UnixSignal], code, nodes| {
         let main = "#include <stdio.h>\nint board[4];\nvoid place(int n) {\n    board[n] = 1;\n    if (n == 2) END;\n    place(n + 1);\n    \
                     board[n] = 0;\n}\nint main(void) { place(0); }\n";
         let folder = tempfile::tempdir().expect("a folder");
@@ -127,7 +127,7 @@ fn c_programs_that_fail_never_end_or_call_a_helper() {
         assert_eq!(show.wait().expect("it ends").code(), Some(code), "{end}");
         assert_eq!(recording(folder.path(), "ends.html")["totals"]["nodes"], nodes, "{end}");
     };
-    end("{ fclose(fopen(\"there\", \"w\")); for (;;); }", &[Signal::TERM], 143, 3);
+    end("{ fclose(fopen(\"there\", \"w\")); for (;;); }", &[UnixSignal::TERM], 143, 3);
     // The last choice has led to no call yet.
     end("*(volatile int *)0 = 1", &[], 1, 4);
     let (said, ..) = shown("killed.c", "int main(void) { return *(volatile int *)0; }\n", &[]);

@@ -74,7 +74,7 @@ pub fn knight(most_cells: i32) -> impl Strategy<Value = [i32; 4]> {
 
 /// What a run shows: its exit code and its stdout, without the line that differs from run to run.
 #[derive(Clone, Debug)]
-pub struct Shown {
+pub struct RunOutput {
     /// The program and its arguments.
     pub command: String,
     /// The exit code.
@@ -85,16 +85,21 @@ pub struct Shown {
     pub stderr: String,
 }
 
-impl Shown {
-    fn new(name: &str, arguments: &[&str], output: Output) -> Shown {
+impl RunOutput {
+    fn new(name: &str, arguments: &[&str], output: Output) -> RunOutput {
         let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
         let command = format!("{name} {}", arguments.join(" "));
         assert!(!stderr.contains("panicked"), "{command}: {stderr}");
-        Shown { command, code: output.status.code(), stdout: without_time(&output.stdout), stderr }
+        RunOutput {
+            command,
+            code: output.status.code(),
+            stdout: without_time(&output.stdout),
+            stderr,
+        }
     }
 
     /// Checks that another run shows the same.
-    pub fn assert_same(&self, other: &Shown) {
+    pub fn assert_same(&self, other: &RunOutput) {
         let is_same = self.code == other.code && self.stdout == other.stdout;
         assert!(is_same, "two runs differ:\n{self:#?}\n{other:#?}");
     }
@@ -112,18 +117,18 @@ impl Shown {
 
 impl Executable {
     /// What a run shows.
-    pub fn shown(&self, arguments: &[&str]) -> Shown {
-        Shown::new(self.name(), arguments, self.run(arguments))
+    pub fn shown(&self, arguments: &[&str]) -> RunOutput {
+        RunOutput::new(self.name(), arguments, self.run(arguments))
     }
 }
 
 /// What the lecture's C program of this name shows, if there is one.
-pub fn c_program(name: &str, arguments: &[&str]) -> Option<Shown> {
+pub fn c_program(name: &str, arguments: &[&str]) -> Option<RunOutput> {
     let folder = env::var_os("C_PROGRAMS")?;
     let output = Command::new(Path::new(&folder).join(name))
         .args(arguments)
         .stdin(Stdio::null())
         .output()
         .unwrap_or_else(|error| panic!("C_PROGRAMS has no {name} that runs: {error}"));
-    Some(Shown::new(name, arguments, output))
+    Some(RunOutput::new(name, arguments, output))
 }

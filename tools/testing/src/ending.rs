@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::Executable;
-use super::running::Signal;
+use super::running::UnixSignal;
 use super::table::assert_words;
 
 /// What `ulimit -f` counts, in bytes.
@@ -111,7 +111,7 @@ impl Executable {
 
     /// Runs until the search is under way, sends these signals one after the other, and gives what
     /// it printed in all.
-    fn signalled(&self, arguments: &[&str], signals: &[Signal]) -> Output {
+    fn signalled(&self, arguments: &[&str], signals: &[UnixSignal]) -> Output {
         let mut child = self.start_piped(arguments);
         let mut stdout = child.stdout.take().expect("stdout is a pipe");
         let mut text = vec![0; 1];
@@ -131,9 +131,9 @@ impl Executable {
     /// a pause. `arguments` are those of a run that never ends.
     pub fn assert_signals_end_it(&self, arguments: &[&str]) {
         for (signals, code, by) in [
-            (&[Signal::INT][..], 130, "Ctrl-C"),
-            (&[Signal::TERM], 143, "SIGTERM"),
-            (&[Signal::STOP, Signal::TERM, Signal::CONT], 143, "SIGTERM"),
+            (&[UnixSignal::INT][..], 130, "Ctrl-C"),
+            (&[UnixSignal::TERM], 143, "SIGTERM"),
+            (&[UnixSignal::STOP, UnixSignal::TERM, UnixSignal::CONT], 143, "SIGTERM"),
         ] {
             let output = self.signalled(arguments, signals);
             let stdout = String::from_utf8_lossy(&output.stdout);

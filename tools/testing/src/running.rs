@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 /// A signal of Unix, with its number on Linux.
 #[derive(Clone, Copy, Debug)]
-pub enum Signal {
+pub enum UnixSignal {
     /// The terminal was closed.
     HUP = 1,
     /// Ctrl-C.
@@ -55,14 +55,14 @@ impl Running {
     }
 
     /// Sends a signal. The process must not have been waited for.
-    pub fn send(&self, signal: Signal) {
+    pub fn send(&self, signal: UnixSignal) {
         let kill = format!("kill -s {signal:?} {}", self.id());
         let sent = Command::new("sh").args(["-c", &kill]).status();
         assert!(sent.is_ok_and(|sent| sent.success()), "{kill}: it is still there");
     }
 
     /// Waits until the process, on Linux, catches a signal, which would end it before that.
-    pub fn await_handler(&self, signal: Signal) {
+    pub fn await_handler(&self, signal: UnixSignal) {
         let path = format!("/proc/{}/status", self.id());
         let catches = || {
             let status = fs::read_to_string(&path).ok()?;

@@ -10,7 +10,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::termios::{LocalModes, tcgetattr};
 
 use super::Executable;
-pub use super::running::Signal;
+pub use super::running::UnixSignal;
 use super::running::{Running, wait_for};
 
 /// A program that runs on its own terminal.
@@ -215,7 +215,7 @@ impl Terminal {
     }
 
     /// Sends a signal.
-    pub fn send(&self, signal: Signal) {
+    pub fn send(&self, signal: UnixSignal) {
         self.child.send(signal);
     }
 

@@ -39,7 +39,7 @@ const SMALL: u64 = 2;
 const MOST_RECORDS: usize = 400_000;
 
 /// A node that is entered, and not left yet.
-struct Open {
+struct OpenRecord {
     /// The place of its record.
     at: usize,
     /// What the search had before it, and how many ways were asked for.
@@ -61,7 +61,7 @@ pub struct Recorder {
     mirror: Mirror,
     /// The depth of the node that was entered last.
     depth: usize,
-    open: Vec<Open>,
+    open: Vec<OpenRecord>,
     /// Steps whose way is recorded.
     ways: u64,
     /// Whether a choice was marked last, so that the next node is its child.
@@ -192,7 +192,7 @@ impl Recorder {
         let at = self.store.records.len();
         let before = self.sizes();
         let ways = self.ways;
-        self.open.push(Open { at, before, ways });
+        self.open.push(OpenRecord { at, before, ways });
         self.depth = depth;
     }
 
@@ -220,7 +220,7 @@ impl Recorder {
 
     /// Folds the subtree of a node, unless it is to be recorded.
     #[inline]
-    fn fold(&mut self, node: &Open) -> bool {
+    fn fold(&mut self, node: &OpenRecord) -> bool {
         let sizes = self.sizes().minus(node.before);
         let is_recorded = node.before.steps < BEGINNING || sizes.nodes <= SMALL;
         if is_recorded || self.ways > node.ways {

@@ -3,7 +3,7 @@
 use std::fs;
 
 use testing::Executable;
-use testing::running::{Running, Signal};
+use testing::running::{Running, UnixSignal};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_puzzles") };
 
@@ -233,8 +233,8 @@ fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
     let mut command = PROGRAM.command(&["solve", pipe]);
     let child = Running::start(command.stderr(std::process::Stdio::piped()));
-    child.await_handler(Signal::INT);
-    child.send(Signal::INT);
+    child.await_handler(UnixSignal::INT);
+    child.send(UnixSignal::INT);
     let output = child.output();
     assert_eq!(output.status.code(), Some(130), "{output:?}");
     let stderr = String::from_utf8_lossy(&output.stderr);

@@ -40,7 +40,7 @@ pub fn count(east: &[u64], west: &[u64], bits: usize) -> Flow<u64> {
     let west = group(west)?;
     let mut fitting = Vec::new();
     let mut count = 0;
-    let mut tables = Tables::default();
+    let mut tables = BlockTables::default();
     for key in (0..keys).filter(|&key| !east.get(key).is_empty()) {
         fitting.clear();
         let others = (keys - 1) & !key;
@@ -62,15 +62,15 @@ pub fn count(east: &[u64], west: &[u64], bits: usize) -> Flow<u64> {
 
 /// The tables of a block: for each of the four bytes and each of its values, which words of the
 /// block have none of its bits.
-struct Tables([[u64; 256]; 4]);
+struct BlockTables([[u64; 256]; 4]);
 
-impl Default for Tables {
+impl Default for BlockTables {
     fn default() -> Self {
-        Tables([[0; 256]; 4])
+        BlockTables([[0; 256]; 4])
     }
 }
 
-impl Tables {
+impl BlockTables {
     /// Tabulates a block of up to 64 words.
     fn fill(&mut self, words: &[u32]) {
         for (table, slices) in self.0.iter_mut().zip(slices(words).as_chunks::<8>().0) {
@@ -108,7 +108,7 @@ impl Tables {
     /// Which words of the block have no bit in common with this one.
     fn look_up(&self, word: u32) -> u64 {
         let [a, b, c, d] = word.to_le_bytes().map(usize::from);
-        let Tables(tables) = self;
+        let BlockTables(tables) = self;
         tables[0][a] & tables[1][b] & tables[2][c] & tables[3][d]
     }
 }

@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 use std::f64::consts::LN_2;
 
 use super::exact::binary_logarithm;
-use super::{Op, Steps};
+use super::{Op, Postfix};
 
 /// The two ln N. They are so large that constants and powers of ln N are told from powers of N by their size.
 const LARGE: [f64; 2] = [1e4, 1e5];
@@ -36,11 +36,11 @@ const N: Growth = Growth(1.0, [0.0, 1.0, 0.0, 0.0]);
 
 /// Whether `formula` grows slower than `like`, like it, or faster; `None` if it falls below zero, or if that cannot be
 /// told.
-pub fn compare(formula: &Steps, like: &Steps) -> Option<Ordering> {
+pub fn compare(formula: &Postfix, like: &Postfix) -> Option<Ordering> {
     let [[_, first, _], [exponent, last, _]] = LARGE.map(|ln_n| {
-        let [formula, like] = [formula, like].map(|it| At(ln_n).run(it, &mut vec![N, E]));
+        let [formula, like] = [formula, like].map(|it| AtLargeN(ln_n).run(it, &mut vec![N, E]));
         let is_positive = formula.0 > 0.0;
-        if is_positive { At(ln_n).difference(formula, like) } else { [f64::NAN; 3] }
+        if is_positive { AtLargeN(ln_n).difference(formula, like) } else { [f64::NAN; 3] }
     });
     let change = match () {
         () if exponent != 0.0 => exponent.signum(),
@@ -51,10 +51,10 @@ pub fn compare(formula: &Steps, like: &Steps) -> Option<Ordering> {
 }
 
 /// Where ln N is this.
-struct At(f64);
+struct AtLargeN(f64);
 
-impl At {
-    fn run(&self, steps: &Steps, variables: &mut Vec<Growth>) -> Growth {
+impl AtLargeN {
+    fn run(&self, steps: &Postfix, variables: &mut Vec<Growth>) -> Growth {
         let mut stack: Vec<Growth> = Vec::new();
         for (_, step) in steps {
             let mut pop = || stack.pop().unwrap_or(ONE);
@@ -174,7 +174,7 @@ impl At {
     /// The last term, if the terms grow by a factor; as many of them as there are, if they grow more slowly.
     fn sum(
         &self,
-        body: &Steps,
+        body: &Postfix,
         first: Growth,
         last: Growth,
         variables: &mut Vec<Growth>,

@@ -6,7 +6,7 @@ use num_bigint::BigInt;
 use num_traits::Pow;
 
 use super::exact::{MOST_BITS, Number, too_large, whole};
-use super::{DEEPEST, MOST_CHARACTERS, Op, Steps, at_character};
+use super::{DEEPEST, MOST_CHARACTERS, Op, Postfix, at_character};
 
 /// What is said of dots.
 const DOTS: &str =
@@ -31,7 +31,7 @@ const SIGNED: u8 = 3;
 ///
 /// # Errors
 /// The text is not a formula.
-pub fn steps(text: &str, variables: &[&str]) -> Result<Steps, String> {
+pub fn steps(text: &str, variables: &[&str]) -> Result<Postfix, String> {
     let characters = text.chars().take(MOST_CHARACTERS + 1).map(usual).collect();
     let bound = Vec::new();
     let steps = Vec::new();
@@ -95,7 +95,7 @@ struct Parser<'a> {
     variables: &'a [&'a str],
     /// The variables of the sums around this place.
     bound: Vec<String>,
-    steps: Steps,
+    steps: Postfix,
 }
 
 type Parsed<T = ()> = Result<T, String>;

@@ -45,7 +45,7 @@ pub use steps::{PrunedCounts, PruningRules, Rule};
 
 /// How an attempt ended.
 #[derive(Clone, Copy, PartialEq)]
-enum Outcome {
+enum AttemptEnd {
     /// With a tour on the board.
     Found,
     /// With everything tried.
@@ -66,13 +66,13 @@ impl Pruned {
             let budget = if restarts { luby(attempt) * 2 * cells as u64 } else { u64::MAX };
             self.chance = (attempt > 1).then(|| Rng::with_seed(attempt.into()));
             match self.attempt(budget, observer)? {
-                Outcome::Exhausted => break,
-                Outcome::Found => {
+                AttemptEnd::Exhausted => break,
+                AttemptEnd::Found => {
                     count.solutions += 1;
                     observer.on(Event::Solved { board: self.board.shown(), count })?;
                     break;
                 }
-                Outcome::Spent => {
+                AttemptEnd::Spent => {
                     while !self.path.is_empty() {
                         self.write_back(observer)?;
                     }
@@ -94,7 +94,7 @@ impl Pruned {
     ///
     /// The path may be millions of cells long, so this is a loop, and what a recursion would keep
     /// on the stack is kept in `path` and `untried`.
-    fn attempt(&mut self, budget: u64, observer: &mut impl Observer) -> Flow<Outcome> {
+    fn attempt(&mut self, budget: u64, observer: &mut impl Observer) -> Flow<AttemptEnd> {
         self.mark(START);
         let cells = self.board.numbers.len();
         let mut nodes = 0;
@@ -106,10 +106,10 @@ impl Pruned {
                     .on(Event::Entered { board: self.board.shown(), depth: self.path.len() })?;
                 nodes += 1;
                 if self.path.len() == cells && self.moves.adjacent(at, START) {
-                    return Ok(Outcome::Found);
+                    return Ok(AttemptEnd::Found);
                 }
                 if nodes == budget {
-                    return Ok(Outcome::Spent);
+                    return Ok(AttemptEnd::Spent);
                 }
                 let untried = self.options(at, observer)?;
                 self.untried.push(untried);
@@ -132,7 +132,7 @@ impl Pruned {
                 }
             };
         }
-        Ok(Outcome::Exhausted)
+        Ok(AttemptEnd::Exhausted)
     }
 }
 

@@ -164,7 +164,7 @@ fn a_search_that_may_last_for_days_is_warned_of() {
         terminal.await_text("Only a minute of it: --time-limit 1m");
         // Ctrl-C before the search begins ends the program otherwise.
         terminal.await_text("verbose level = 0");
-        terminal.send(testing::terminal::Signal::INT);
+        terminal.send(testing::terminal::UnixSignal::INT);
         assert_eq!(terminal.end().0, Some(130));
     }
     for quick in ["5 6 0 --algorithm memo", "100 100 0 --algorithm pruned", "99 99 0"] {

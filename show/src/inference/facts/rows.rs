@@ -30,12 +30,12 @@ enum Standing {
 }
 
 /// A row: how much it stands out, the step that it leads to, and its text.
-type Row = (Standing, u64, String);
+type RankedRow = (Standing, u64, String);
 
 /// A part of all.
-struct Part(u64, u64);
+struct Proportion(u64, u64);
 
-impl Part {
+impl Proportion {
     /// How it stands out, if all is the usual.
     fn standing(&self) -> Standing {
         match self.0 {
@@ -46,7 +46,7 @@ impl Part {
     }
 }
 
-impl Display for Part {
+impl Display for Proportion {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         write!(out, "{} of {}", grouped(self.0), grouped(self.1))
     }
@@ -89,17 +89,17 @@ impl Inference {
         times + &self.place(line)
     }
 
-    fn rule_row(&self, rows: &mut Vec<Row>) {
+    fn rule_row(&self, rows: &mut Vec<RankedRow>) {
         let Some(rule) = self.named.rule else { return };
         let Tally { count, step, .. } = self.facts.board.broken;
         let all = self.facts.solutions.count;
-        let kept = Part(all - count, all);
+        let kept = Proportion(all - count, all);
         let why = &self.facts.board.why;
         let text = format!("the rule of {rule:?}: kept by {kept} solutions{why}").to_lowercase();
         rows.push((kept.standing(), step, text));
     }
 
-    fn list_rows(&self, rows: &mut Vec<Row>) {
+    fn list_rows(&self, rows: &mut Vec<RankedRow>) {
         for (list, facts) in self.lists.iter().zip(&self.facts.lists) {
             let name = &list.name;
             let copies = facts.copies;
@@ -121,7 +121,7 @@ impl Inference {
                 let whens = ["when the call returns", "when it returns something true"];
                 for (place, when) in whens.into_iter().enumerate() {
                     let Tally { count, step, .. } = facts.changed[place];
-                    let same = Part(facts.same[place], count);
+                    let same = Proportion(facts.same[place], count);
                     if count > 0 {
                         row.2 += &format!("; as before {when}: {same}");
                         if row.0 == Standing::Usual && !list.is_counter() {
@@ -139,7 +139,7 @@ impl Inference {
         }
     }
 
-    fn kept_rows(&self, rows: &mut Vec<Row>) {
+    fn kept_rows(&self, rows: &mut Vec<RankedRow>) {
         for (&(list, line), facts) in &self.facts.kept {
             let name = &self.lists[list as usize].name;
             let all = facts.all.count;
@@ -154,7 +154,7 @@ impl Inference {
                     (then, end)
                 });
                 let others = ends.filter(|(then, end)| then != end);
-                let same = Part(all - others.clone().count() as u64, all);
+                let same = Proportion(all - others.clone().count() as u64, all);
                 text += &format!("; at the end as when kept: {same}");
                 standing = same.standing();
                 if let Some((&then, &end)) = others.clone().next() {
@@ -166,7 +166,7 @@ impl Inference {
         }
     }
 
-    fn board_rows(&self, rows: &mut Vec<Row>) {
+    fn board_rows(&self, rows: &mut Vec<RankedRow>) {
         let Some(found) = &self.found else { return };
         let list = &self.lists[found.list as usize];
         let name = &list.name;
@@ -181,7 +181,7 @@ impl Inference {
         };
         let left = list.start.iter().filter(is_left).map(|(at, _)| *at);
         if let Some([x, y]) = left.clone().min() {
-            let count = Part(left.count() as u64, list.start.len() as u64);
+            let count = Proportion(left.count() as u64, list.start.len() as u64);
             let first = if y < 0 { format!("{name}[{x}]") } else { format!("({x}, {y})") };
             let text = format!("`{name}`: {count} places never written, the first: {first}");
             rows.push((Standing::One, 1, text));
@@ -194,7 +194,7 @@ impl Inference {
         }
     }
 
-    fn function_rows(&self, rows: &mut Vec<Row>) {
+    fn function_rows(&self, rows: &mut Vec<RankedRow>) {
         for (&function, facts) in &self.facts.functions {
             let name = &self.names.functions[function as usize];
             let calls = counted(facts.calls.count, "call");
@@ -221,7 +221,7 @@ impl Inference {
     }
 
     /// Lines that do nothing with what their calls return.
-    fn caller_rows(&self, rows: &mut Vec<Row>) {
+    fn caller_rows(&self, rows: &mut Vec<RankedRow>) {
         for (&(function, line), calls) in &self.facts.callers {
             let name = &self.names.functions[function as usize];
             let returned = &self.facts.functions[&function].returned;
@@ -240,7 +240,7 @@ impl Inference {
         }
     }
 
-    fn condition_rows(&self, rows: &mut Vec<Row>) {
+    fn condition_rows(&self, rows: &mut Vec<RankedRow>) {
         for (&line, &([yes, no], step)) in &self.facts.conditions {
             let (place, text) = self.names.line(line);
             let so = if yes == 0 { ": what it guards never ran" } else { "" };
@@ -255,7 +255,7 @@ impl Inference {
         }
     }
 
-    fn solution_row(&self, rows: &mut Vec<Row>) {
+    fn solution_row(&self, rows: &mut Vec<RankedRow>) {
         let Tally { count, step, .. } = self.facts.solutions;
         let mut signs: Vec<String> = self.signs.good.iter().map(|&it| self.sign(it)).collect();
         signs.sort();
