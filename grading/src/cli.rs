@@ -16,7 +16,7 @@ use problems::catalogue::Course;
 use problems::checking::Conditions;
 use problems::cleanup::CleanupGuard;
 use problems::files::{names, write_whole};
-use problems::limits::Sandbox;
+use problems::limits::Supervision;
 use problems::style;
 use serde_json::Value;
 
@@ -116,8 +116,8 @@ fn grade_class(
     let conditions = Conditions { seed, hidden: options.hidden.clone(), ..Conditions::default() };
     let checked = to.join(cache::CHECKED_FILE);
     let cache = Cache::read(&checked, course, &conditions)?;
-    let sandbox = Some(sandbox(course, &all, options, &cache)?);
-    let conditions = Conditions { sandbox, ..conditions };
+    let supervision = supervision(course, &all, options, &cache)?;
+    let conditions = Conditions { supervision, ..conditions };
 
     let bar = style::bar(Some(all.len() as u64), "grading {wide_bar} {pos}/{len}");
     let grades = grade(course, &conditions, &cache, &all, || bar.inc(1));
@@ -292,22 +292,24 @@ fn files(report: &ClassReport, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>
 }
 
 /// Where the submitted programs run, tried with a known one in each of their languages.
-fn sandbox(
+fn supervision(
     course: &Course,
     submissions: &[Submission],
     options: &GradeArgs,
     cache: &Cache,
-) -> anyhow::Result<Arc<dyn Sandbox>> {
+) -> anyhow::Result<Supervision> {
+    let mut supervision = Supervision::default();
     let languages = languages(course, submissions, cache);
     if languages.is_empty() {
-        return Ok(Arc::new(NoProgram));
+        supervision.sandbox = Some(Arc::new(NoProgram));
+        return Ok(supervision);
     }
     let secret = [&course.root, &course.work, &options.to].into_iter().chain(&options.hidden);
     let secret = secret.chain(&options.folders);
     // A zip file is hidden by its folder.
     let folder = |path: PathBuf| path.ancestors().find(|path| path.is_dir()).map(Path::to_owned);
     let secret = secret.filter_map(|path| fs::canonicalize(path).ok().and_then(folder)).collect();
-    let sandbox = sandbox::new(secret)?;
-    known::run(&languages, &sandbox)?;
-    Ok(sandbox)
+    supervision.sandbox = Some(sandbox::new(secret)?);
+    known::run(&languages, &supervision)?;
+    Ok(supervision)
 }

@@ -3,8 +3,6 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use checks::exercise::{Exercise, ProgramCheck};
 use checks::judgement::{Fault, Judged, Judgement, Subject, open, wrong};
@@ -16,7 +14,7 @@ use checks::worksheet::{self, Worksheet};
 use crate::catalogue::Course;
 use crate::failing;
 use crate::files;
-use crate::limits::Sandbox;
+use crate::limits::Supervision;
 use crate::measure;
 use crate::sanitizers::Sanitizers;
 use crate::showing;
@@ -38,17 +36,15 @@ pub struct Conditions {
     pub seed: u64,
     /// A folder of tests that students do not have: `ID/NAME.in` and what must be printed, `ID/NAME.out`.
     pub hidden: Option<PathBuf>,
-    /// What a program runs in, besides its limits.
-    pub sandbox: Option<Arc<dyn Sandbox>>,
-    /// Ends the check when it is raised.
-    pub is_over: Option<Arc<AtomicBool>>,
+    /// What a program runs in, and what ends the check.
+    pub supervision: Supervision,
 }
 
 impl Default for Conditions {
     /// An unpredictable seed, short enough to be typed.
     fn default() -> Self {
         let seed = fastrand::u64(..1_000_000);
-        Conditions { seed, hidden: None, sandbox: None, is_over: None }
+        Conditions { seed, hidden: None, supervision: Supervision::default() }
     }
 }
 
@@ -132,7 +128,7 @@ fn check_program(
     }
     // Commands for the student's own folder; a teacher's machine has none.
     let explained = match (&built, tester.failed()) {
-        (Some(built), Some(input)) if conditions.sandbox.is_none() => {
+        (Some(built), Some(input)) if conditions.supervision.sandbox.is_none() => {
             let again = format!("{} --seed {}", exercise.id, conditions.seed);
             let shown = showing::explain(course, exercise, folder, built, tester.ours(), input);
             let warning = first_warning(&built.warnings);
@@ -211,18 +207,11 @@ fn program(
     let says = if language == Language::Python { "Python reads it" } else { "it compiles" };
     let compiles = |says, judged| Judgement { subject: Subject::Build(says), judged };
     let source = folder.join(language.starter());
-    Ok(
-        match Built::build(
-            language,
-            &source,
-            conditions.sandbox.clone(),
-            conditions.is_over.clone(),
-        )? {
-            Ok(built) => {
-                let is_plain = language == Language::C && built.sanitizers == Sanitizers::NONE;
-                (compiles(if is_plain { IS_UNWATCHED } else { says }, Ok(())), Some(built))
-            }
-            Err(NotBuilt(messages)) => (compiles(says, wrong(format!("\n{messages}"))), None),
-        },
-    )
+    Ok(match Built::build(language, &source, &conditions.supervision)? {
+        Ok(built) => {
+            let is_plain = language == Language::C && built.sanitizers == Sanitizers::NONE;
+            (compiles(if is_plain { IS_UNWATCHED } else { says }, Ok(())), Some(built))
+        }
+        Err(NotBuilt(messages)) => (compiles(says, wrong(format!("\n{messages}"))), None),
+    })
 }

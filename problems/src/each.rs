@@ -61,6 +61,7 @@ pub fn runs(all: &Ran, word: &str, limits: ProcessLimits) -> Vec<Ran> {
 
 #[cfg(test)]
 mod tests {
+    use crate::limits::Supervision;
     use crate::student::Built;
     use checks::program::{Language, ProgramEnd, Runnable};
 
@@ -69,7 +70,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let source = folder.path().join(language.starter());
         std::fs::write(&source, text).unwrap();
-        let built = Built::build(language, &source, None, None).unwrap().unwrap();
+        let built = Built::build(language, &source, &Supervision::default()).unwrap().unwrap();
         let inputs: Vec<String> = inputs.iter().map(|it| (*it).to_owned()).collect();
         built.run_each(&inputs).unwrap().into_iter().map(|ran| (ran.ended, ran.stdout)).collect()
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 use checks::program::Language;
 
 use crate::catalogue::Course;
+use crate::limits::Supervision;
 use crate::sanitizers::Sanitizers;
 use crate::toolchain::tool;
 
@@ -18,7 +19,7 @@ pub fn commands(course: &Course, folder: &Path, language: Language) -> (String, 
     let starter = quoted(language.starter());
     match language {
         Language::C => {
-            let watched = Sanitizers::find(None).unwrap_or(Sanitizers::NONE);
+            let watched = Sanitizers::find(&Supervision::default()).unwrap_or(Sanitizers::NONE);
             let found = tool(language).ok();
             let compiler = found.as_ref().and_then(|tool| tool.program.file_stem()?.to_str());
             let words = [compiler.unwrap_or("gcc"), "-O2", "-g"];

@@ -9,6 +9,8 @@ use std::ffi::OsString;
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Limits of a process. Its children have the same ones, each for itself.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +55,28 @@ pub trait Sandbox: Debug + Send + Sync {
     /// Whether it limits the memory that is in use, of all processes together.
     fn limits_memory(&self) -> bool {
         false
+    }
+}
+
+/// What the processes of a check run in, besides their limits, and what ends them.
+#[derive(Clone, Debug, Default)]
+pub struct Supervision {
+    /// What keeps them from the machine.
+    pub sandbox: Option<Arc<dyn Sandbox>>,
+    /// Ends them at once when it is raised.
+    pub is_over: Arc<AtomicBool>,
+}
+
+impl Supervision {
+    /// The command that runs a program in its room, and what is to be dropped when it has ended.
+    ///
+    /// # Errors
+    /// Those of the sandbox.
+    pub fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)> {
+        match &self.sandbox {
+            Some(sandbox) => sandbox.command(program, room),
+            None => Ok((confined(program, room), Box::new(()))),
+        }
     }
 }
 

@@ -32,7 +32,7 @@ const LOOK: Duration = Duration::from_millis(100);
 fn wait(
     child: &mut Child,
     mut time: Duration,
-    is_over: Option<&AtomicBool>,
+    is_over: &AtomicBool,
 ) -> io::Result<Option<ExitStatus>> {
     loop {
         let slice = time.min(LOOK);
@@ -41,7 +41,7 @@ fn wait(
         if status.is_some() || time.is_zero() {
             return Ok(status);
         }
-        if is_over.is_some_and(|is_over| is_over.load(Ordering::Relaxed)) {
+        if is_over.load(Ordering::Relaxed) {
             return Err(io::ErrorKind::Interrupted.into());
         }
     }
@@ -53,12 +53,12 @@ fn wait(
 /// The system refuses to start it: the student is not to blame. Or it was ended because of `is_over`.
 pub fn run(
     command: &mut Command,
-    left: Option<Box<dyn Any>>,
+    left: Box<dyn Any>,
     input: &str,
     time: Duration,
     bytes: u64,
     limits: ProcessLimits,
-    is_over: Option<&AtomicBool>,
+    is_over: &AtomicBool,
 ) -> io::Result<Ran> {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     // The last lines are shown: a panic's message, and not where it came through.

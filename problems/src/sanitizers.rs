@@ -47,7 +47,7 @@ impl Sanitizers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::limits::{Room, Sandbox, confined};
+    use crate::limits::{Room, Sandbox, Supervision, confined};
     use crate::student::Built;
     use checks::program::{Language, ProgramEnd, Runnable};
     use std::any::Any;
@@ -70,9 +70,14 @@ mod tests {
         }
     }
 
+    fn pretended(limits_memory: bool) -> Supervision {
+        let sandbox: Arc<dyn Sandbox> = Arc::new(Pretended(limits_memory));
+        Supervision { sandbox: Some(sandbox), ..Supervision::default() }
+    }
+
     /// What a program in C says on stderr, if a sanitizer ends it; none where there are no sanitizers.
-    fn stopped(sandbox: Option<Arc<dyn Sandbox>>, body: &str) -> Option<String> {
-        if Sanitizers::find(sandbox.as_ref()).unwrap() == Sanitizers::NONE {
+    fn stopped(supervision: &Supervision, body: &str) -> Option<String> {
+        if Sanitizers::find(supervision).unwrap() == Sanitizers::NONE {
             return None;
         }
         let folder = tempfile::tempdir().unwrap();
@@ -80,7 +85,7 @@ mod tests {
         let text = "#include <stdio.h>\n#include <stdlib.h>\nint before[4], a[4], after[4];\n";
         fs::write(&source, format!("{text}int main(int n, char **all) {{ (void)all; {body} }}\n"))
             .unwrap();
-        let built = Built::build(Language::C, &source, sandbox, None).unwrap().unwrap();
+        let built = Built::build(Language::C, &source, supervision).unwrap().unwrap();
         let ran = built.run("").unwrap();
         assert_ne!(ran.ended, ProgramEnd::Code(0), "{body}: {}", ran.stdout);
         Some(ran.stderr)
@@ -88,27 +93,26 @@ mod tests {
 
     #[test]
     fn what_reads_outside_an_array_by_luck_is_stopped_with_its_line() {
-        for sandbox in [None, Some(Arc::new(Pretended(false)) as Arc<dyn Sandbox>)] {
-            let Some(said) = stopped(sandbox.clone(), "return a[n + 3];") else { return };
+        for supervision in [Supervision::default(), pretended(false)] {
+            let Some(said) = stopped(&supervision, "return a[n + 3];") else { return };
             assert!(
                 said.contains("starter.c:4:") && said.contains("index 4 out of bounds"),
                 "{said}"
             );
             let unset = "int sum; for (int i = 0; i < n; i++) sum += a[i]; return sum != 0;";
-            assert!(stopped(sandbox, unset).is_some());
+            assert!(stopped(&supervision, unset).is_some());
         }
     }
 
     #[test]
     fn addresses_are_watched_only_where_memory_is_limited_otherwise() {
-        let unlimited: Arc<dyn Sandbox> = Arc::new(Pretended(false));
-        assert!(!Sanitizers::find(Some(&unlimited)).unwrap().has_address());
-        let limited: Arc<dyn Sandbox> = Arc::new(Pretended(true));
-        if !Sanitizers::find(Some(&limited)).unwrap().has_address() {
+        assert!(!Sanitizers::find(&pretended(false)).unwrap().has_address());
+        let limited = pretended(true);
+        if !Sanitizers::find(&limited).unwrap().has_address() {
             return;
         }
         let heap = "int *it = malloc(4 * sizeof *it); it[n] = 1; free(it); return it[n] - 1;";
-        let said = stopped(Some(limited), heap).expect("sanitizers");
+        let said = stopped(&limited, heap).expect("sanitizers");
         assert!(said.contains("heap-use-after-free") && said.contains("starter.c:4"), "{said}");
     }
 
@@ -117,6 +121,6 @@ mod tests {
     fn memory_has_a_limit_with_sanitizers_too() {
         let body = "char *it = malloc(1 << 28); for (int i = 0; it != NULL; i++) { \
                     for (long k = 0; k < 1 << 28; k += 4096) it[k] = i; it = malloc(1 << 28); } return 3;";
-        stopped(None, body);
+        stopped(&Supervision::default(), body);
     }
 }

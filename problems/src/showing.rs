@@ -10,6 +10,7 @@ use visual::trace::Tracer;
 use crate::catalogue::Course;
 use crate::failing::{self, quoted, typed};
 use crate::files::{read_text, write_whole};
+use crate::limits::Supervision;
 use crate::student::Built;
 
 /// The traces of two searches, files of the exercise's folder.
@@ -39,7 +40,8 @@ pub fn explain(
         return alone;
     }
     let file = course.root.join("problems").join(exercise.id).join(language.solution());
-    let solution = || Built::build(language, &file, None, None).ok()?.ok()?.trace(input).ok();
+    let solution =
+        || Built::build(language, &file, &Supervision::default()).ok()?.ok()?.trace(input).ok();
     let ours = || ours.map(|program| (trace(program), true)).or_else(solution);
     let source = format!("--source {} ", quoted(course, &path));
     let beside = beside_ours(course, folder, &source, built.trace(input).ok(), ours);

@@ -9,8 +9,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -20,7 +19,7 @@ use checks::ran::{LARGEST_FILE, MEMORY};
 use crate::cleanup::CleanupGuard;
 #[cfg(unix)]
 use crate::each;
-use crate::limits::{self, ProcessLimits, Room, Sandbox};
+use crate::limits::{ProcessLimits, Room, Supervision};
 use crate::running::run;
 use crate::sanitizers::{BEST_FIRST, Sanitizers};
 use crate::toolchain::{Tool, tool};
@@ -87,8 +86,7 @@ pub struct Built {
     limits: ProcessLimits,
     /// What watches it, if it is written in C.
     pub sanitizers: Sanitizers,
-    sandbox: Option<Arc<dyn Sandbox>>,
-    is_over: Option<Arc<AtomicBool>>,
+    supervision: Supervision,
     _folder: CleanupGuard,
 }
 
@@ -99,21 +97,20 @@ pub struct NotBuilt(pub String);
 impl Built {
     /// Builds a single file with optimisation: Rust with debug assertions, C with the sanitizers that work
     /// here; a Python program is only read. Where the program does not compile, it gives the compiler's
-    /// messages, which name the file as the student does. This and all runs end at once when `is_over` is raised.
+    /// messages, which name the file as the student does. This and all runs end at once when the check is over.
     ///
     /// # Errors
     /// The file cannot be read, or there is no compiler: the error says how to install it.
     pub fn build(
         language: Language,
         source: &Path,
-        sandbox: Option<Arc<dyn Sandbox>>,
-        is_over: Option<Arc<AtomicBool>>,
+        supervision: &Supervision,
     ) -> anyhow::Result<Result<Self, NotBuilt>> {
         let sanitizers = match language {
-            Language::C => Sanitizers::find(sandbox.as_ref())?,
+            Language::C => Sanitizers::find(supervision)?,
             _ => Sanitizers::NONE,
         };
-        Built::build_with(sanitizers, language, source, sandbox, is_over)
+        Built::build_with(sanitizers, language, source, supervision)
     }
 
     /// Builds a single file with these sanitizers.
@@ -124,8 +121,7 @@ impl Built {
         sanitizers: Sanitizers,
         language: Language,
         source: &Path,
-        sandbox: Option<Arc<dyn Sandbox>>,
-        is_over: Option<Arc<AtomicBool>>,
+        supervision: &Supervision,
     ) -> anyhow::Result<Result<Self, NotBuilt>> {
         // What is not an ordinary file must not hold up the compiler.
         let text = files::read(source)?;
@@ -144,11 +140,11 @@ impl Built {
             .context("the temporary folder cannot be written")?;
         let reads = home.iter().map(PathBuf::as_path).collect();
         let room = Room { folder: &folder, reads, limits: BUILD };
-        let (mut command, left) = confined(sandbox.as_deref(), &compiler, &room)?;
+        let (mut command, left) = supervision.command(&compiler, &room)?;
         let executable = format!("program{}", std::env::consts::EXE_SUFFIX);
         add_options(&mut command, language, &executable, sanitizers);
         let ran =
-            run(&mut command, left, "", BUILD_LIMIT, MESSAGE_LIMIT, BUILD, is_over.as_deref())
+            run(&mut command, left, "", BUILD_LIMIT, MESSAGE_LIMIT, BUILD, &supervision.is_over)
                 .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
         // The messages name the file as the student does.
         let here = std::env::current_dir().unwrap_or_default();
@@ -177,8 +173,7 @@ impl Built {
             warnings: messages,
             limits,
             sanitizers,
-            sandbox,
-            is_over,
+            supervision: supervision.clone(),
             _folder: guard,
         }))
     }
@@ -214,7 +209,7 @@ impl Built {
     ) -> anyhow::Result<Ran> {
         let (mut command, left) = self.command(&self.program, path, limits)?;
         command.args(&self.arguments).envs(trace.map(|file| ("SEARCH_TRACE", file)));
-        run(&mut command, left, input, time, OUTPUT_LIMIT, limits, self.is_over.as_deref())
+        run(&mut command, left, input, time, OUTPUT_LIMIT, limits, &self.supervision.is_over)
             .context(CANNOT_START)
     }
 
@@ -224,30 +219,31 @@ impl Built {
         program: &Path,
         folder: &Path,
         limits: ProcessLimits,
-    ) -> anyhow::Result<(Command, Option<Box<dyn Any>>)> {
+    ) -> anyhow::Result<(Command, Box<dyn Any>)> {
         let reads = self.reads.iter().map(PathBuf::as_path).collect();
         let room = Room { folder, reads, limits };
-        let (mut command, left) = confined(self.sandbox.as_deref(), program, &room)?;
+        let (mut command, left) = self.supervision.command(program, &room)?;
         command.envs(self.sanitizers.environment(RUN.memory));
         Ok((command, left))
     }
 }
 
 impl Sanitizers {
-    /// Those that work here, where programs run in this sandbox; tried once.
+    /// Those that work here, where programs run so; tried once.
     ///
     /// # Errors
     /// There is no compiler, or no program can be started.
-    pub fn find(sandbox: Option<&Arc<dyn Sandbox>>) -> anyhow::Result<Self> {
+    pub fn find(supervision: &Supervision) -> anyhow::Result<Self> {
         static KNOWN: [OnceLock<Sanitizers>; 2] = [const { OnceLock::new() }; 2];
-        let has_room = sandbox.is_none_or(|sandbox| sandbox.limits_memory());
+        let sandbox = &supervision.sandbox;
+        let has_room = sandbox.as_ref().is_none_or(|sandbox| sandbox.limits_memory());
         let known = &KNOWN[usize::from(has_room)];
         if let Some(known) = known.get() {
             return Ok(*known);
         }
         for options in BEST_FIRST {
             let all = Sanitizers { options };
-            if (has_room || !all.has_address()) && all.work(sandbox)? {
+            if (has_room || !all.has_address()) && all.work(supervision)? {
                 return Ok(*known.get_or_init(|| all));
             }
         }
@@ -255,12 +251,12 @@ impl Sanitizers {
     }
 
     /// Whether a program is built with them, and runs.
-    fn work(self, sandbox: Option<&Arc<dyn Sandbox>>) -> anyhow::Result<bool> {
+    fn work(self, supervision: &Supervision) -> anyhow::Result<bool> {
         let (_folder, path) = CleanupGuard::folder()?;
         let source = path.join(Language::C.starter());
         fs::write(&source, "int main(void) { return 0; }\n")
             .context("the temporary folder cannot be written")?;
-        match Built::build_with(self, Language::C, &source, sandbox.cloned(), None)? {
+        match Built::build_with(self, Language::C, &source, supervision)? {
             Ok(built) => Ok(built.run("")?.ended == ProgramEnd::Code(0)),
             Err(_) => Ok(false),
         }
@@ -300,21 +296,6 @@ fn alone(interpreter: PathBuf, folder: &Path) -> io::Result<PathBuf> {
         return Ok(program);
     }
     Ok(interpreter)
-}
-
-/// The command that runs a program in its room, and what is to be dropped when it has ended.
-fn confined(
-    sandbox: Option<&dyn Sandbox>,
-    program: &Path,
-    room: &Room,
-) -> anyhow::Result<(Command, Option<Box<dyn Any>>)> {
-    Ok(match sandbox {
-        Some(sandbox) => {
-            let (command, left) = sandbox.command(program, room)?;
-            (command, Some(left))
-        }
-        None => (limits::confined(program, room), None),
-    })
 }
 
 /// Why a compiler that has ended so has built nothing, if it has not.
@@ -384,7 +365,7 @@ impl Runnable for Built {
             self.time(),
             bytes,
             self.limits,
-            self.is_over.as_deref(),
+            &self.supervision.is_over,
         );
         let runs = each::runs(&ran.context(CANNOT_START)?, &word, self.limits);
         // Where the first of them does not end so, it may alone.

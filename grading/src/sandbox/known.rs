@@ -3,12 +3,11 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::sync::Arc;
 
 use anyhow::{Context, bail, ensure};
 use checks::program::{Language, ProgramEnd, Runnable};
 use problems::cleanup::CleanupGuard;
-use problems::limits::Sandbox;
+use problems::limits::Supervision;
 use problems::student::{Built, NotBuilt};
 
 /// Reads a number, and prints it.
@@ -22,9 +21,9 @@ const PYTHON: &str = "print(f'<{int(input())}>')\n";
 ///
 /// # Errors
 /// One does not run; the error says what is wrong with this machine.
-pub fn run(languages: &BTreeSet<Language>, sandbox: &Arc<dyn Sandbox>) -> anyhow::Result<()> {
+pub fn run(languages: &BTreeSet<Language>, supervision: &Supervision) -> anyhow::Result<()> {
     for &language in languages {
-        one(language, sandbox).with_context(|| {
+        one(language, supervision).with_context(|| {
             let name = format!("{language:?}");
             format!("nothing is graded: there are programs in {name}, and this machine does not run a known one")
         })?;
@@ -32,12 +31,12 @@ pub fn run(languages: &BTreeSet<Language>, sandbox: &Arc<dyn Sandbox>) -> anyhow
     Ok(())
 }
 
-fn one(language: Language, sandbox: &Arc<dyn Sandbox>) -> anyhow::Result<()> {
+fn one(language: Language, supervision: &Supervision) -> anyhow::Result<()> {
     let (_folder, path) = CleanupGuard::folder()?;
     let source = path.join(language.starter());
     fs::write(&source, [RUST, C, PYTHON][language as usize])
         .context("the temporary folder cannot be written")?;
-    let built = match Built::build(language, &source, Some(Arc::clone(sandbox)), None)? {
+    let built = match Built::build(language, &source, supervision)? {
         Ok(built) => built,
         Err(NotBuilt(messages)) => bail!("it is not compiled:\n{}", messages.trim()),
     };

@@ -21,7 +21,8 @@ fn graded(
     let has_program = submission.files.keys().any(|path| path.contains("starter"));
     let sandbox = has_program.then(|| sandbox::new(Vec::new()).expect("bubblewrap"));
     let hidden = hidden.map(Path::to_path_buf);
-    let conditions = Conditions { hidden, sandbox, ..Conditions::default() };
+    let mut conditions = Conditions { hidden, ..Conditions::default() };
+    conditions.supervision.sandbox = sandbox;
     grade(course, &conditions, &Cache::default(), &[submission], || ())
 }
 

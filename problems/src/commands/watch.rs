@@ -5,8 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::mem;
 use std::panic::resume_unwind;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, SystemTime};
 
@@ -133,8 +132,7 @@ fn draw(
     context.out.flush()?;
     match view {
         View::Check => {
-            let is_over = Arc::<AtomicBool>::default();
-            let conditions = Conditions { is_over: Some(is_over.clone()), ..Conditions::default() };
+            let conditions = Conditions::default();
             let course = &context.course;
             let raw = raw_terminal()?;
             let (lines, wish) = thread::scope(|scope| {
@@ -145,7 +143,7 @@ fn draw(
                     let found = source.look(LOOK).ok().flatten();
                     wish = found.filter(|wish| !matches!(wish, Wish::Redraw));
                 }
-                is_over.store(wish.is_some(), Ordering::Relaxed);
+                conditions.supervision.is_over.store(wish.is_some(), Ordering::Relaxed);
                 (check.join().unwrap_or_else(|panic| resume_unwind(panic)), wish)
             });
             drop(raw);

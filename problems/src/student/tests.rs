@@ -10,7 +10,7 @@ fn built_in(language: Language, text: impl AsRef<[u8]>) -> Result<Built, NotBuil
     let folder = tempfile::tempdir().unwrap();
     let source = folder.path().join(language.starter());
     fs::write(&source, text).unwrap();
-    Built::build(language, &source, None, None).unwrap()
+    Built::build(language, &source, &Supervision::default()).unwrap()
 }
 
 fn ran(text: &str, input: &str) -> Ran {

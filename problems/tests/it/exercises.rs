@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use checks::exercise::Exercise;
 use checks::judgement::{Fault, Judgement};
@@ -11,6 +12,7 @@ use checks::program::Language;
 use checks::report::sections;
 use problems::catalogue::Course;
 use problems::checking::{self, Conditions};
+use problems::limits::Supervision;
 use problems::student::Built;
 use problems::toolchain::tool;
 use testing::course::by_hand;
@@ -19,7 +21,8 @@ use toml::{Table, Value};
 use crate::place::answered;
 
 /// The same inputs each time.
-pub const CALM: Conditions = Conditions { seed: 16, hidden: None, sandbox: None, is_over: None };
+pub static CALM: LazyLock<Conditions> =
+    LazyLock::new(|| Conditions { seed: 16, ..Conditions::default() });
 
 pub fn course() -> Course {
     let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).expect("the course");
@@ -246,7 +249,7 @@ fn starters_and_solutions_compile_without_a_warning() {
         for language in exercise.starters().filter(|language| tool(*language).is_ok()) {
             for file in [language.starter(), language.solution()] {
                 let path = course().root.join("problems").join(exercise.id).join(file);
-                let built = Built::build(language, &path, None, None)
+                let built = Built::build(language, &path, &Supervision::default())
                     .expect("a compiler")
                     .expect("it compiles");
                 assert_eq!(built.warnings, "", "{}", path.display());

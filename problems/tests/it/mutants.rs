@@ -8,6 +8,7 @@ use std::thread;
 use checks::exercise::Exercise;
 use checks::judgement::{Fault, Judgement};
 use checks::program::{Language, Tester};
+use problems::limits::Supervision;
 use problems::sanitizers::Sanitizers;
 use problems::student::Built;
 use problems::toolchain::tool;
@@ -64,7 +65,9 @@ fn mutants() -> Vec<Changed> {
     let mut all = changed("mutants", 100);
     // What reads outside an array may be right by luck.
     let by_sanitizer = |it: &Changed| it.says.as_deref() == Some("starter.c:");
-    if all.iter().any(by_sanitizer) && Sanitizers::find(None).expect("it") == Sanitizers::NONE {
+    if all.iter().any(by_sanitizer)
+        && Sanitizers::find(&Supervision::default()).expect("it") == Sanitizers::NONE
+    {
         testing::skipped("mutants that a sanitizer finds, because this compiler has none");
         all.retain(|it| !by_sanitizer(it));
     }
@@ -81,7 +84,7 @@ pub fn built(exercise: &Exercise, language: Language, program: &str) -> Built {
     let folder = tempfile::tempdir().expect("a folder");
     let source = folder.path().join(language.starter());
     fs::write(&source, program).expect("written");
-    let built = Built::build(language, &source, None, None).expect("a compiler");
+    let built = Built::build(language, &source, &Supervision::default()).expect("a compiler");
     built.unwrap_or_else(|error| panic!("{}: {}\n{program}", exercise.id, error.0))
 }
 
