@@ -55,7 +55,7 @@ use std::sync::OnceLock;
 
 use anyhow::anyhow;
 use common::platform::available_memory;
-use common::run::{Counting, Options, TreeSize, has_summary};
+use common::run::{Counting, Options, RunText, TreeSize, has_summary};
 use common::search::{Limits, Part};
 
 pub use error::CountError;
@@ -79,14 +79,16 @@ pub fn run(problem: &Problem, options: &Options) -> anyhow::Result<ExitCode> {
         })
     };
     let counting = Counting {
-        name: "knight-count",
-        nodes: "nodes",
+        text: RunText {
+            name: "knight-count",
+            nodes: "nodes",
+            result: Box::new(|out, _, _| report::result(out, problem, tours.get().copied())),
+            json: Box::new(|_| report::json(problem, tours.get().copied())),
+        },
         prints: false,
         memory: 0, // the forecast says how much it takes
         warning: None,
         header: &|out| report::header(out, problem),
-        result: &|out, _| report::result(out, problem, tours.get().copied()),
-        json: &|| report::json(problem, tours.get().copied()),
     };
     common::run::run_counting(&counting, options, |limits, _, size| match count(limits, size) {
         Ok(number) => {

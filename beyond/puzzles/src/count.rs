@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
-use common::run::{Counting, Options};
+use common::run::{Counting, Options, RunText};
 use common::search::{Limits, Program};
 use number_place::Puzzle;
 
@@ -18,19 +18,24 @@ pub fn run(puzzle: &Puzzle, options: &Options) -> anyhow::Result<ExitCode> {
     let count = Mutex::new(0);
     let counted = || *count.lock().unwrap_or_else(PoisonError::into_inner);
     let counting = Counting {
-        name: "puzzles",
-        nodes: "nodes",
+        text: RunText {
+            name: "puzzles",
+            nodes: "nodes",
+            result: Box::new(|out, _, elapsed| {
+                number_place::report::result(out, counted(), elapsed)
+            }),
+            json: Box::new(|_| {
+                // Many JSON readers handle numbers of up to 64 bits, so a larger one is written as a string.
+                let count = counted();
+                let answers =
+                    u64::try_from(count).map_or_else(|_| count.to_string().into(), u64::into);
+                vec![("empty_cells", puzzle.empty_cells().count().into()), ("answers", answers)]
+            }),
+        },
         prints: false,
         memory: 0,
         warning: None,
         header: &|out| puzzle.opening(out, options.level),
-        result: &|out, elapsed| number_place::report::result(out, counted(), elapsed),
-        json: &|| {
-            // Many JSON readers handle numbers of up to 64 bits, so a larger one is written as a string.
-            let count = counted();
-            let answers = u64::try_from(count).map_or_else(|_| count.to_string().into(), u64::into);
-            vec![("empty_cells", puzzle.empty_cells().count().into()), ("answers", answers)]
-        },
     };
     common::run::run_counting(&counting, options, |limits: &mut Limits, _, _| {
         let mut solutions = 0;

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
-use common::run::{Counting, Options};
+use common::run::{Counting, Options, RunText};
 use common::search::{Flow, Output, Stop};
 
 use crate::ahead;
@@ -31,17 +31,19 @@ pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCo
     // How many puzzles have no solution, and how many have one.
     let counts = [AtomicU64::new(0), AtomicU64::new(0)];
     let counting = Counting {
-        name: "puzzles",
-        nodes: "puzzles",
+        text: RunText {
+            name: "puzzles",
+            nodes: "puzzles",
+            result: Box::new(|_, _, _| Ok(())),
+            json: Box::new(|_| {
+                let [without, unique] = counts.each_ref().map(|count| count.load(Relaxed));
+                vec![("unique", unique.into()), ("without_answer", without.into())]
+            }),
+        },
         prints,
         memory: 0,
         warning: None,
         header: &|_| Ok(()),
-        result: &|_, _| Ok(()),
-        json: &|| {
-            let [without, unique] = counts.each_ref().map(|count| count.load(Relaxed));
-            vec![("unique", unique.into()), ("without_answer", without.into())]
-        },
     };
     common::run::run_counting(&counting, options, |limits, out, _| {
         let puzzles = ahead::read(path);

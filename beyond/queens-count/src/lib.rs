@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use anyhow::anyhow;
-use common::run::{Counting, Options};
+use common::run::{Counting, Options, RunText};
 use common::search::{Flow, Limits, Part, Stop};
 
 pub use join::{MAX_N, memory, nodes};
@@ -59,14 +59,18 @@ impl QueensCount {
         let count = AtomicU64::new(0);
         let counted = || count.load(Ordering::Relaxed);
         let counting = Counting {
-            name: "queens-count",
-            nodes: "nodes",
+            text: RunText {
+                name: "queens-count",
+                nodes: "nodes",
+                result: Box::new(|out, _, _| {
+                    writeln!(out, "Result:\n  N queens          {:6}", counted())
+                }),
+                json: Box::new(|_| vec![("n", self.n.into()), ("answers", counted().into())]),
+            },
             prints: false,
             memory: join::memory(self.n),
             warning: self.warning(),
             header: &|out| writeln!(out, "board_size = {}", self.n),
-            result: &|out, _| writeln!(out, "Result:\n  N queens          {:6}", counted()),
-            json: &|| vec![("n", self.n.into()), ("answers", counted().into())],
         };
         common::run::run_counting(&counting, options, |limits, _, size| {
             let problem = *self;

@@ -3,7 +3,6 @@
 
 use std::fmt;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use anyhow::Context;
 
@@ -15,17 +14,15 @@ use super::session::Session;
 use super::warning;
 use crate::cli::stdout;
 use crate::platform::{now, on_stack};
-use crate::search::{Count, Fields, Flow, Limits, Output};
+use crate::search::{Count, Flow, Limits, Output};
 
 /// Open calls of any count: room for the few recursions that it has.
 const CALLS: usize = 100;
 
 /// What a count is called, and the text around it.
 pub struct Counting<'a> {
-    /// The program's name, as typed.
-    pub name: &'static str,
-    /// The word for what the progress counts.
-    pub nodes: &'static str,
+    /// Its name, what its progress counts, and the text after it. The search's own count stays empty.
+    pub text: RunText<'a>,
     /// Whether it prints while it counts.
     pub prints: bool,
     /// The memory that the count takes, in bytes.
@@ -33,11 +30,7 @@ pub struct Counting<'a> {
     /// Why it may take hours.
     pub warning: Option<String>,
     /// Writes the text before the count.
-    pub header: &'a (dyn Fn(&mut Output) -> fmt::Result + Sync),
-    /// Writes the text after the count.
-    pub result: &'a (dyn Fn(&mut Output, Duration) -> fmt::Result + Sync),
-    /// The problem and its counts for `--json`.
-    pub json: &'a (dyn Fn() -> Fields + Sync),
+    pub header: &'a dyn Fn(&mut Output) -> fmt::Result,
 }
 
 /// Runs a count, with the streams, the signals, the limits and the progress of an ordinary run, and
@@ -51,8 +44,7 @@ pub fn run_counting(
     options: &Options,
     work: impl FnOnce(&mut Limits, &mut Output, &TreeSize) -> anyhow::Result<Flow> + Send,
 ) -> anyhow::Result<ExitCode> {
-    let Counting { name, nodes, memory, header, result, json, .. } = counting;
-    let stack = stack_for(CALLS, *memory, 1)?;
+    let stack = stack_for(CALLS, counting.memory, 1)?;
     if let Some(why) = &counting.warning
         && options.run.time_limit.is_none()
         && has_summary(options)
@@ -62,11 +54,11 @@ pub fn run_counting(
     let presentation = Presentation::decide(options, counting.prints);
     let mut session = Session::new(options, stdout(), presentation);
     session.catch_signals()?;
-    let outcome = match session.open(|out| header(out)) {
+    let outcome = match session.open(counting.header) {
         Err(stop) => Outcome::stopped(stop),
         Ok(()) => {
             let mut limits = session.limits();
-            let _progress = session.progress(nodes);
+            let _progress = session.progress(counting.text.nodes);
             let start = now();
             let Session { out, size, .. } = &mut session;
             let flow = on_stack(stack, || work(&mut limits, out, size))
@@ -76,7 +68,5 @@ pub fn run_counting(
             Outcome { count: Count::default(), nodes, stats: None, stop: flow.err(), elapsed }
         }
     };
-    let result = Box::new(|out: &mut Output, _: &Count, elapsed| result(out, elapsed));
-    let text = RunText { name, nodes, result, json: Box::new(|_| json()) };
-    session.conclude(&text, outcome, None)
+    session.conclude(&counting.text, outcome, None)
 }

@@ -33,7 +33,7 @@ use anyhow::Context;
 use crate::platform::on_stack;
 use crate::search::{BoxedSink, Count, Program};
 use console::Console;
-use outcome::{NODES, Outcome, RunText};
+use outcome::{NODES, Outcome};
 use session::Session;
 
 pub use counting::{Counting, run_counting};
@@ -41,6 +41,7 @@ pub use estimate::{EFFORT, Effort, Sample, estimate, sample};
 pub use listening::listen;
 pub use memory::stack;
 pub use options::Options;
+pub use outcome::RunText;
 pub use parallel::in_parts;
 pub use progress::{TreeSize, has_summary};
 
