@@ -87,7 +87,7 @@ fn from_a_clean_clone_to_done() {
     student.types(
         &["check", typed],
         0,
-        &["right  small boards, up to n = 10", "is done", "solution lab-1"],
+        &["right  small boards, up to n = 9", "is done", "solution lab-1"],
     );
     student.types(&["solution", typed], 0, &["inside the loop", "fn place_queen"]);
     let list = student.types(&["list"], 0, &[&done(1)]);
