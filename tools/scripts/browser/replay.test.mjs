@@ -9,7 +9,7 @@ import { Board } from "../../../visual/src/replay/page/board.mjs";
 import { plainWords } from "../../../visual/src/replay/page/code.mjs";
 import { questionAt } from "../../../visual/src/replay/page/question.mjs";
 import {
-  boardAt, calls, count, foldSentence, isDeadEnd, makeClock, nextDeadEnd, nextSolution, out, over, pathTo, placeOf, previousSolution, sentence, unpack, withTree,
+  boardAt, calls, count, foldSentence, makeClock, nextDeadEnd, nextSolution, out, over, pathTo, placeOf, previousSolution, sentence, unpack, withTree,
 } from "../../../visual/src/replay/page/recording.mjs";
 import { centre, fit, layOut, nodeAt, zoom } from "../../../visual/src/replay/page/layout.mjs";
 import { sackAt, sackInWords } from "../../../visual/src/replay/page/sack.mjs";
@@ -45,7 +45,7 @@ test("a recording becomes a tree", () => {
   const { steps, nodes } = replay;
   assert.deepEqual(nodes.map(({ parent }) => parent), [-1, 0, 0, 0, 3]);
   assert.deepEqual(nodes.map(({ label }) => label?.[0]), [undefined, "(0, 0)", "(0, 1)", "(0, 2)", "(1, 0)"]);
-  assert.deepEqual(nodes.map(isDeadEnd), [false, true, false, false, false]);
+  assert.deepEqual(nodes.map(({ dead }) => dead), [Infinity, 5, Infinity, Infinity, Infinity]);
   assert.deepEqual([steps.at(-1).counted, steps.at(-1).number], [[44, 13, 1], 218]);
   assert.deepEqual(pathTo(nodes, 4), [0, 3, 4]);
   assert.deepEqual(boardAt(replay, 4), [0, 1, 0, 0, 0, 0, 1, 0, 0]);

@@ -1,7 +1,7 @@
 // What is drawn of the search tree, as it is placed on a canvas: its edges, a stub for each choice that a node refuses, and its
 // nodes with their choices.
 
-import { count, isDeadEnd, partOf, pathTo } from "./recording.mjs";
+import { count, partOf, pathTo } from "./recording.mjs";
 
 const CLOSE = 8;  // pixels between leaves from which on all stubs are drawn
 
@@ -91,7 +91,7 @@ function drawNodes(paper, tree, { nodes, recording, steps }, at, path) {
 
 // A solution is a diamond, a fold a triangle, and a dead end a cross.
 function drawNode({ pen, colour }, node, at, x, y, radius, isOnPath) {
-  const isSolved = node.solved <= at, isCross = isDeadEnd(node) && node.ended <= at;
+  const isSolved = node.solved <= at, isCross = node.dead <= at;
   pen.beginPath();
   if (isCross) {
     trace(pen, [x - radius, y - radius], [x + radius, y + radius]);

@@ -11,13 +11,14 @@ export async function unpack(text) {
 
 // A recording with the tree of its steps:
 //   steps  those of the recording, each with what it tells
-//   nodes  {parent, depth, label, cell, values, entered, ended, left, children, tried, solved, fold}, in the order in which
-//          they are entered; `entered`, `ended`, `left`, `solved` and those `tried`, its choices, are places in `steps`
+//   nodes  {parent, depth, label, cell, values, entered, ended, dead, left, children, tried, solved, fold}, in the order in
+//          which they are entered; `entered`, `ended`, `dead`, where it is counted as a dead end, `left`, `solved` and those
+//          `tried`, its choices, are places in `steps`
 export function withTree(recording) {
   const steps = recording.steps.map((step) => ({ ...recording.shared?.[step.shared], ...step }));
   const nodes = [];
   const end = (node, place) => { node.ended = Math.min(node.ended, place); };
-  steps.forEach(({ kind, node }, place) => {
+  steps.forEach(({ kind, node, counted: [, deadEnds] }, place) => {
     const before = steps[place - 1];
     if (kind === "e" || kind === "f") {
       const parent = before?.kind === "m" ? before.node : -1;
@@ -26,7 +27,10 @@ export function withTree(recording) {
     }
     if (kind === "s") nodes[node].solved = place;
     if ("rm".includes(kind)) nodes[node]?.tried.push(place);
-    if ("xdb".includes(kind) && node >= 0) end(nodes[node], place);
+    if ("xdb".includes(kind) && node >= 0) {
+      end(nodes[node], place);
+      if (deadEnds > before.counted[1]) nodes[node].dead = place;
+    }
     if (kind === "u" && before?.node >= 0) {
       // A call is no dead end.
       if (recording.style.kind !== "calls") end(nodes[before.node], place);
@@ -41,7 +45,7 @@ function enter({ recording, steps, nodes }, parent, entered) {
   const before = steps[entered - 1], label = before?.kind === "m" ? before.label : null;
   const node = {
     parent, depth: parent >= 0 ? nodes[parent].depth + 1 : 0, label, cell: null, values, entered,
-    ended: Infinity, left: Infinity, children: [], tried: [], solved: Infinity, fold,
+    ended: Infinity, dead: Infinity, left: Infinity, children: [], tried: [], solved: Infinity, fold,
   };
   if (recording.style.kind === "tour") {
     const start = changes.find(([, , value]) => value === 1);
@@ -74,10 +78,6 @@ export function calls({ recording, steps, nodes }, at, path) {
     const columns = recording.style.calls.map(([, part]) => here[part] ?? (tried ? partOf(tried, part) : ""));
     return [...columns, ...node.values];
   }).reverse();
-}
-
-export function isDeadEnd(node) {
-  return !node.fold && node.children.length === 0 && node.solved === Infinity && node.ended < Infinity;
 }
 
 // The nodes from the root to this one.
@@ -148,13 +148,13 @@ export function previousSolution({ steps }, at) {
 }
 
 export function nextDeadEnd({ steps, nodes }, at) {
-  return steps.findIndex(({ node }, place) => place > at && nodes[node]?.ended === place && isDeadEnd(nodes[node]));
+  return steps.findIndex(({ node }, place) => place > at && nodes[node]?.dead === place);
 }
 
 // A recording has the way to it.
 export function deepestDeadEnd({ nodes }) {
-  const deeper = (deepest, node) => (isDeadEnd(node) && node.depth > (deepest?.depth ?? -1) ? node : deepest);
-  return nodes.reduce(deeper, null)?.ended ?? -1;
+  const deeper = (deepest, node) => (node.dead < Infinity && node.depth > (deepest?.depth ?? -1) ? node : deepest);
+  return nodes.reduce(deeper, null)?.dead ?? -1;
 }
 
 function leftAt({ left }) {
