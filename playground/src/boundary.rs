@@ -89,7 +89,7 @@ extern "C" fn landscape() -> u32 {
     programs::ask(&written(), answer).into()
 }
 
-/// The page of an edit.
+/// What a page shows of an edit.
 #[unsafe(no_mangle)]
 extern "C" fn break_it() -> u32 {
     programs::ask(&written(), break_it::answer).into()

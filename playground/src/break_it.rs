@@ -1,18 +1,19 @@
-//! *Break it*: the page that plays a search with an edit and without it, with the edit above it.
+//! *Break it*: what a page shows of a search with an edit and without it.
 //!
-//! An edited search that reads off its array ends the module. Then the file says where, as an object, and the page asks
-//! the same again with that object.
+//! An edited search that reads off its array ends the module. Then the answer is where, as `crash`, and the page asks the
+//! same again with that object.
 
 use std::panic;
 
 use anyhow::Context;
 use common::platform::process;
 use common::search::Program;
+use serde_json::json;
 
 use crate::edits::crash::Crash;
-use crate::edits::{compare, find, page};
+use crate::edits::{compare, find, shown};
 
-/// The page that plays both searches, of an edit by its name; and where the edited search has crashed before.
+/// Compares both searches, of an edit by its name; and where the edited search has crashed before.
 ///
 /// # Errors
 /// There is no such edit, or the program runs another search.
@@ -23,8 +24,8 @@ pub fn answer(
 ) -> anyhow::Result<String> {
     let edit = find(&id).with_context(|| format!("there is no edit '{id}'"))?;
     panic::set_hook(Box::new(|panic| {
-        process().file = serde_json::to_string(&Crash::of(panic)).unwrap_or_default();
+        process().file = json!({ "crash": Crash::of(panic) }).to_string();
     }));
     let comparison = compare(edit, command, program, crash).map_err(anyhow::Error::msg)?;
-    Ok(page(edit, &comparison))
+    Ok(shown(edit, &comparison).to_string())
 }

@@ -11,12 +11,13 @@ let edits = null;
 // The switches: the name, the file and the title of each edit.
 const list = (base) => (edits ??= fetch(new URL("recorded/edits.json", base)).then((answer) => (answer.ok ? answer.json() : [])));
 
-// The page of an edit. A search that reads off its array ends its module: another one runs it up to there.
-async function written(id, command) {
-  let done = await ask("break_it", command, [id, null]);
-  if (done.file.startsWith("{")) done = await ask("break_it", command, [id, JSON.parse(done.file)]);
-  if (!done.file) throw new Error(done.stderr.replace(/^error: /, "").trim() || "The search has ended without a result.");
-  return done.file;
+// What is shown of an edit: {edit, says, page}. A search that reads off its array ends its module: another one runs it up to
+// its crash.
+async function shownOf(id, command, crash = null) {
+  const { file, stderr } = await ask("break_it", command, [id, crash]);
+  if (!file) throw new Error(stderr.replace(/^error: /, "").trim() || "The search has ended without a result.");
+  const shown = JSON.parse(file);
+  return shown.crash ? shownOf(id, command, shown.crash) : shown;
 }
 
 // The four lines of a loop, out of order. The buttons and the arrow keys move one; each new order is `run`.
@@ -69,7 +70,7 @@ function makeSearches() {
 function makeComparison(host, command) {
   const buttons = element("div", { className: "switches", role: "group", aria: { label: "Edits of the search" } });
   const says = element("p", { className: "says", role: "status" });
-  const about = element("div", { className: "edit-shown" });
+  const about = element("div", { className: "edit" });
   const searches = makeSearches();
   let turn = 0, current = null;
   host.append(buttons, says, about, searches.host, searches.links);
@@ -88,15 +89,6 @@ function makeComparison(host, command) {
     says.textContent = text;
   }
 
-  // The edit, and where the searches part.
-  function showEdit(text) {
-    const shown = document.createRange().createContextualFragment(text.match(/<section class="edit"[^]*?<\/section>/)[0]).firstElementChild;
-    const sentences = [...shown.querySelectorAll(".parts, .ends")];
-    for (const sentence of sentences) sentence.remove();
-    about.replaceChildren(shown);
-    says.replaceChildren(...sentences.flatMap(({ textContent }, index) => [...(index ? [element("br")] : []), ...words(textContent)]));
-  }
-
   async function toggle(edit) {
     if (current !== edit) return run(edit);
     turn += 1;
@@ -108,11 +100,13 @@ function makeComparison(host, command) {
     choose(edit);
     const slow = setTimeout(() => { says.textContent = "Searching …"; }, 300);
     try {
-      const text = await written(edit.id, command);
+      const shown = await shownOf(edit.id, command);
       if (mine !== turn) return;
       clearTimeout(slow);
-      showEdit(text);
-      await searches.show(text);
+      // The edit, and where the searches part.
+      about.innerHTML = shown.edit;
+      says.replaceChildren(...shown.says.flatMap((sentence, index) => [...(index ? [element("br")] : []), ...words(sentence)]));
+      await searches.show(shown.page);
       if (mine !== turn) return;
       searches.host.shadowRoot.querySelector(".controls").setAttribute("aria-label", `Controls: ${command}, ${edit.title}`);
       host.dataset.shown = edit.id;

@@ -30,9 +30,9 @@ pub use edited::Edit;
 
 include!(concat!(env!("OUT_DIR"), "/edits.rs"));
 
-/// The page that plays both searches of a comparison on one clock, below the edit as a difference and what a
-/// reader should know of both.
-pub fn page(edit: &Edit, comparison: &Comparison) -> String {
+/// What a page shows of a comparison: `edit`, the edit as a difference; `says`, what a reader should know of both searches;
+/// and `page`, which plays both on one clock, below all this.
+pub fn shown(edit: &Edit, comparison: &Comparison) -> Value {
     const STYLE: &str = include_str!("edit.css");
     let line = |line: &String| {
         let name = match line.chars().next() {
@@ -45,18 +45,20 @@ pub fn page(edit: &Edit, comparison: &Comparison) -> String {
         format!("<{name} style=\"--indent:{indent}\">{text}</{name}>")
     };
     let lines: String = difference::lines(edit).iter().map(line).collect();
-    let [title, says, parts, ends] =
-        [edit.title, edit.says, &comparison.words(), &comparison.ends()].map(escaped);
-    let section = format!(
-        "<section class=\"edit\"><style>{STYLE}</style><p class=\"says\"><strong>{title}.</strong> {says}</p>\n\
+    let [title, about] = [edit.title, edit.says].map(escaped);
+    let shown = format!(
+        "<style>{STYLE}</style><p class=\"says\"><strong>{title}.</strong> {about}</p>\n\
          <pre tabindex=\"0\" role=\"region\" aria-label=\"{title}: {file} \
-         with the edit, - before a line that goes and + before one that comes\">{lines}</pre>\n\
-         <p class=\"parts\">{parts}</p>\n<p class=\"ends\">{ends}</p></section>",
+         with the edit, - before a line that goes and + before one that comes\">{lines}</pre>",
         file = edit.file,
     );
+    let says = [comparison.words(), comparison.ends()];
+    let [parts, ends] = says.each_ref().map(|text| escaped(text));
+    let head = format!("<section class=\"edit\">{shown}\n<p>{parts}</p>\n<p>{ends}</p></section>");
     let recordings = comparison.recordings.each_ref().map(Recording::to_json);
     let page = visual::replay::page::page(&recordings, comparison.parts());
-    page.replacen("<main>", &format!("<main>\n{section}"), 1)
+    let page = page.replacen("<main>", &format!("<main>\n{head}"), 1);
+    json!({ "edit": shown, "says": says, "page": page })
 }
 
 /// The edit of this name.

@@ -1,6 +1,6 @@
 //! What the edited searches count, against what is counted in another way.
 
-use playground::edits::{EDITS, compare, difference, find, page};
+use playground::edits::{EDITS, compare, difference, find, shown};
 
 use crate::{compared, program};
 
@@ -99,7 +99,9 @@ fn a_search_that_reads_off_its_board_says_where() {
             "{}",
             comparison.ends()
         );
-        assert!(page(edit, &comparison).contains("out of bounds"));
+        let shown = shown(edit, &comparison);
+        assert!(shown["page"].as_str().expect("a page").contains("out of bounds"));
+        assert!(shown["says"][1].as_str().expect("a sentence").contains(line));
         let [_, edited] = comparison.recordings;
         assert!(edited.end.contains(line.trim_matches('`')), "{}", edited.end);
         assert!(edited.to_json().contains("\"complete\":false"));
@@ -144,10 +146,10 @@ fn each_order_of_the_four_lines_is_shown_beside_the_lectures() {
         let id = format!("lines-{}", order.map(|statement| statement.to_string()).concat());
         let (edit, comparison) = compared(&id, "knight-backtrack 3 4 0 0");
         assert_eq!(comparison.difference.is_none(), order == [0, 1, 2, 3], "{id}");
-        let page = page(edit, &comparison);
-        assert!(page.contains("Order "), "{id}");
+        let shown = shown(edit, &comparison);
+        let edited = shown["edit"].as_str().expect("a difference");
+        assert!(edited.contains("Order "), "{id}");
         // The test is one of the lines that move.
-        let (edited, _) = page.split_once("</section>").expect("a section");
         assert_eq!(edited.contains("if !on_board(to)"), order != [0, 1, 2, 3], "{id}");
         match (&comparison.crash, comparison.is_stopped) {
             (Some(crash), _) => {
