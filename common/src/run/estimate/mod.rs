@@ -171,10 +171,5 @@ fn trial(program: &dyn Program, level: u8, time: Duration) -> Outcome {
     let is_slow = program.header().is_slow(level);
     let limits = Limits::new(StopFlag::within(time), Pulse::default(), None, is_slow);
     let mut out = Output::nowhere();
-    let mut console = Console::new(program, level, &mut out, limits);
-    let mut count = Count::default();
-    let mut observer = console.observer();
-    let flow = program.search(&mut count, &mut observer);
-    let nodes = observer.nodes();
-    console.outcome(count, nodes, flow)
+    Console::new(program, level, &mut out, limits).search(program)
 }
