@@ -6,7 +6,7 @@
 //! | module | what for |
 //! | --- | --- |
 //! | [`platform`] | what the system provides; the only part that differs in a page in a browser |
-//! | [`board`] | cells, sizes, the knight's moves, the text of boards, independent checkers |
+//! | [`board`] | cells, sizes, the knight's moves, the text of boards |
 //! | [`search`] | programs and observers; output, limits, statistics, threads |
 //! | [`cli`] | arguments, messages with a command that works, stdout, numbers for people |
 //! | `run` | the one way to run a search: on one thread, on several, in part, or estimated |

@@ -1,10 +1,10 @@
 //! The search against brute force, against independent checkers, and level against level.
 
-use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 use common::board::{Cell, Size};
 use common::search::Count;
 use knight_backtrack::{Algorithm, KnightTours};
 use proptest::prelude::*;
+use testing::checkers::{is_closed_tour, is_tour, path_of_numbers};
 use testing::{count, only_adds, solutions, transcript};
 
 fn problem(width: i32, height: i32, x: i32, y: i32) -> KnightTours {

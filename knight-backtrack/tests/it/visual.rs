@@ -1,6 +1,6 @@
 //! Pictures of the search.
 
-use common::board::check::is_tour;
+use testing::checkers::is_tour;
 use testing::{Executable, kinds, path_of_picture};
 use visual::replay::page::data_in;
 

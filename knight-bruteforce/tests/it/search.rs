@@ -1,12 +1,12 @@
 //! Both searches against each other, against independent checkers, and level against level.
 
-use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 use common::board::{Cell, Size};
 use common::search::{Count, Event, Flow, Next, Observer};
 use knight_bruteforce::fast;
 use knight_bruteforce::search::BruteForce;
 use knight_bruteforce::{Algorithm, KnightTours};
 use proptest::prelude::*;
+use testing::checkers::{is_closed_tour, is_tour, path_of_numbers};
 use testing::{only_adds, transcript};
 
 /// Collects solutions, each with the counts it was reported with, and counts nodes.

@@ -1,12 +1,12 @@
 //! The searches against known counts, an independent checker and each other, and level against
 //! level.
 
-use common::board::check::is_placement;
 use common::search::{Choice, Count, Event, Flow, Next, Observer};
 use n_queens::fast;
 use n_queens::lab::Laboratory;
 use n_queens::search::Backtracking;
 use n_queens::{Algorithm, Queens};
+use testing::checkers::is_placement;
 use testing::{count, only_adds, solutions, transcript};
 
 /// OEIS A000170, from N = 1.

@@ -1,7 +1,8 @@
-//! Helpers of the programs' tests: recorded runs, bad input, and streams that end too soon.
+//! Helpers of the programs' tests: independent checkers, recorded runs, bad input, and streams that end too soon.
 //!
 //! They panic if a test fails.
 
+pub mod checkers;
 pub mod course;
 pub mod differential;
 pub mod ending;

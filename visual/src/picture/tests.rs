@@ -1,8 +1,8 @@
 use super::sheet::{BLUE, GREY, INK, ORANGE, PAPER};
 use super::*;
-use common::board::check::path_of_numbers;
 use common::board::{Cell, Size};
 use roxmltree::{Document, Node};
+use testing::checkers::path_of_numbers;
 
 /// A tour of 3 x 4 cells, from the lecture's recorded output.
 const TOUR: [u32; 12] = [1, 12, 3, 4, 9, 6, 7, 2, 11, 10, 5, 8];

@@ -1,8 +1,8 @@
 //! The base boards of `parberry`: they are tours, and have the required moves.
 
-use common::board::check::{is_closed_tour, is_tour};
 use common::board::{Cell, Size};
 use knight_closed::parberry::bases::BASES;
+use testing::checkers::{is_closed_tour, is_tour};
 
 /// A move, either way.
 type Move = [Cell; 2];

@@ -1,6 +1,6 @@
 //! Levels, bad input, streams, exit codes, and the three algorithms through an independent checker.
 
-use common::board::check::{is_closed_tour, path_of_numbers};
+use testing::checkers::{is_closed_tour, path_of_numbers};
 use testing::{Executable, only_adds};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-closed") };

@@ -1,11 +1,11 @@
 //! Every tour through an independent checker.
 
 use common::board::Size;
-use common::board::check::is_closed_tour;
 use common::search::{AnyObserver, Count, Each, Event, Flow, Line, Next, Program, Quiet};
 use knight_closed::pruned::PruningRules;
 use knight_closed::{Algorithm, ClosedTour, theorem};
 use proptest::prelude::*;
+use testing::checkers::is_closed_tour;
 use testing::count;
 
 /// Whether the algorithm finds a tour, which is then checked.

@@ -1,6 +1,6 @@
 //! Pictures of the tours and of the searches.
 
-use common::board::check::is_closed_tour;
+use testing::checkers::is_closed_tour;
 use testing::{Executable, path_of_picture};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-closed") };

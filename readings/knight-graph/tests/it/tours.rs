@@ -1,12 +1,12 @@
 //! Every tour through an independent checker, and the reading's figures.
 
-use common::board::check::{is_closed_tour, is_tour, path_of_numbers};
 use common::board::{Cell, Size};
 use common::search::{Event, Next, Program, observe};
 use knight_backtrack::KnightTours;
 use knight_closed::theorem;
 use knight_graph::{Algorithm, KnightGraph, Order};
 use proptest::prelude::*;
+use testing::checkers::{is_closed_tour, is_tour, path_of_numbers};
 use testing::{Executable, count, solutions};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-graph") };

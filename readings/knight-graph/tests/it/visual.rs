@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use common::board::check::{is_closed_tour, is_tour};
 use common::board::{Cell, Size};
 use common::search::Choice;
 use knight_graph::{Algorithm, KnightGraph};
+use testing::checkers::{is_closed_tour, is_tour};
 use testing::{Executable, path_of_picture};
 use visual::replay::along::along;
 

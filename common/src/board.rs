@@ -1,6 +1,4 @@
-//! Boards: cells, sizes, the knight's moves, the text of a board of numbers, and checkers.
-
-pub mod check;
+//! Boards: cells, sizes, the knight's moves, and the text of a board of numbers.
 
 use std::fmt;
 use std::ops::Add;
