@@ -85,7 +85,7 @@ impl Program for ClosedTour {
                 ..Wording::default()
             },
             tables: vec![degrees()],
-            sources: sources!("readings/knight-closed/src": "memo/mod.rs", "pruned/mod.rs", "pruned/options.rs"),
+            sources: sources!("readings/knight-closed/src": "memo/mod.rs", "pruned/mod.rs", "pruned/path.rs"),
             memory: self.memory(),
             ..Header::default()
         }

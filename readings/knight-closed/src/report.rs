@@ -6,7 +6,7 @@ use common::board::Size;
 use common::search::{Event, Output, tours};
 
 use crate::problem::{Algorithm, ClosedTour, FREE};
-use crate::pruned::steps::BUDGET;
+use crate::pruned::rules::BUDGET;
 
 /// The fewest digits a cell has room for: the reading's cells have three.
 const FEWEST_DIGITS: usize = 3;

@@ -17,7 +17,7 @@
 //! smaller ones have more positions than fit into any memory.
 
 mod hopeless;
-pub mod steps;
+pub mod refusals;
 
 use std::hash::Hash;
 
@@ -30,9 +30,9 @@ use num_traits::PrimInt;
 use crate::moves::{self, Moves};
 use crate::problem::{FREE, NOT_CLOSED, NumberedBoard};
 use hopeless::{Hopeless, Remembered};
+use refusals::HOPELESS;
 
-use steps::HOPELESS;
-pub use steps::{MOST_CELLS, MemoCounts};
+pub use refusals::{MOST_CELLS, MemoCounts};
 
 /// The visited cells and the knight's cell, as one number.
 pub trait Position: PrimInt + Hash + From<u8> {

@@ -30,18 +30,18 @@
 //!   of every size again and again, so one of them will be large enough for the whole search, and
 //!   no tour is missed.
 
-mod options;
-pub mod steps;
+mod path;
+pub mod rules;
 
 use common::search::{Choice, Count, Event, Flow, Observer, tours};
 use fastrand::Rng;
 
 use crate::{moves, theorem};
-use options::{START, Untried};
+use path::{START, Untried};
+use rules::BUDGET;
 
-pub use options::{BYTES_PER_CELL, Pruned};
-use steps::BUDGET;
-pub use steps::{PrunedCounts, PruningRules, Rule};
+pub use path::{BYTES_PER_CELL, Pruned};
+pub use rules::{PrunedCounts, PruningRules, Rule};
 
 /// How an attempt ended.
 #[derive(Clone, Copy, PartialEq)]

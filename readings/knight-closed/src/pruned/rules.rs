@@ -119,7 +119,7 @@ mod tests {
     use common::search::Choice;
 
     use super::*;
-    use crate::memo::steps::HOPELESS;
+    use crate::memo::refusals::HOPELESS;
 
     #[test]
     fn a_move_is_refused_by_what_the_rules_keep_free() {

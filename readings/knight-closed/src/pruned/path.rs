@@ -7,7 +7,7 @@ use common::board::{Cell, MOVES, Size};
 use common::search::{Choice, Event, Flow, Observer, Stop, Why, filled, tours};
 use fastrand::Rng;
 
-use super::steps::{CORNER, DEAD_END, END_PATH, PrunedCounts, PruningRules, Rule, is_corner};
+use super::rules::{CORNER, DEAD_END, END_PATH, PrunedCounts, PruningRules, Rule, is_corner};
 use crate::moves::{self, Moves};
 use crate::problem::{FREE, NumberedBoard};
 
