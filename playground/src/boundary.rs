@@ -6,11 +6,11 @@
 
 #![allow(unsafe_code)]
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use common::board::Cell;
-use common::platform::{self, process};
+use common::platform::{self, locked, process};
 use common::search::{Choice, Program};
 use visual::replay::{along, landscape};
 
@@ -22,7 +22,7 @@ static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 /// What the page has written. Whatever it starts has the clock of the page.
 fn written() -> Vec<u8> {
     process().clock = now;
-    std::mem::take(&mut *TEXT.lock().unwrap_or_else(PoisonError::into_inner))
+    std::mem::take(&mut *locked(&TEXT))
 }
 
 /// Keeps a text and the zero that ends it, and gives its address.
@@ -33,7 +33,7 @@ fn keep(text: String) -> *mut u8 {
 }
 
 fn keep_bytes(bytes: Vec<u8>) -> *mut u8 {
-    let mut kept = TEXT.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut kept = locked(&TEXT);
     *kept = bytes;
     kept.as_mut_ptr()
 }

@@ -4,12 +4,12 @@
 
 use std::path::PathBuf;
 use std::process::{Child, Command};
-use std::sync::{Mutex, MutexGuard, Once, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once};
 use std::time::Duration;
 use std::{fs, io, thread};
 
 use anyhow::Context;
-use common::platform::catch_signals;
+use common::platform::{catch_signals, locked};
 use common::search::Stop;
 use visual::watch::terminal::when_terminal_closes;
 
@@ -109,12 +109,12 @@ fn all() -> MutexGuard<'static, Vec<Resource>> {
     SIGNALS.call_once(|| {
         catch_signals(|signal| end(Stop::Signal(signal))).unwrap_or_default();
     });
-    ALL.lock().unwrap_or_else(PoisonError::into_inner)
+    locked(&ALL)
 }
 
 /// Removes everything, and ends the process.
 fn end(stop: Stop) {
-    let all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    let all = locked(&ALL);
     all.iter().rev().for_each(Resource::remove);
     std::process::exit(stop.exit_code().into());
 }

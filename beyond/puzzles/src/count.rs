@@ -1,8 +1,9 @@
 //! `puzzles count`: how many solutions a puzzle has, without visiting each.
 
 use std::process::ExitCode;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
+use common::platform::locked;
 use common::run::{Counting, Options, RunText};
 use common::search::{Limits, Program};
 use number_place::Puzzle;
@@ -16,7 +17,7 @@ use crate::memo_count;
 /// There is not enough memory, or stdout cannot be written.
 pub fn run(puzzle: &Puzzle, options: &Options) -> anyhow::Result<ExitCode> {
     let count = Mutex::new(0);
-    let counted = || *count.lock().unwrap_or_else(PoisonError::into_inner);
+    let counted = || *locked(&count);
     let counting = Counting {
         text: RunText {
             name: "puzzles",
@@ -40,7 +41,7 @@ pub fn run(puzzle: &Puzzle, options: &Options) -> anyhow::Result<ExitCode> {
     common::run::run_counting(&counting, options, |limits: &mut Limits, _, _| {
         let mut solutions = 0;
         let flow = memo_count::search(&puzzle.clues, &mut solutions, limits);
-        *count.lock().unwrap_or_else(PoisonError::into_inner) = solutions;
+        *locked(&count) = solutions;
         Ok(flow)
     })
 }

@@ -12,6 +12,8 @@ mod page;
 mod progress;
 mod types;
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 #[cfg(not(target_family = "wasm"))]
 pub use native::*;
 #[cfg(target_family = "wasm")]
@@ -19,3 +21,8 @@ pub use page::*;
 #[cfg(not(target_family = "wasm"))]
 pub use progress::{Background, progress_style, show};
 pub use types::{ProgressKind, Signal};
+
+/// Locks a mutex, even if a thread has panicked while it had the lock.
+pub fn locked<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -6,9 +6,10 @@
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Cursor, Write};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
+use super::locked;
 use super::types::{ProgressKind, Signal};
 
 /// What a person stops a program with.
@@ -53,7 +54,7 @@ static PROCESS: Mutex<Process> = Mutex::new(Process {
 
 /// The process of this instance.
 pub fn process() -> MutexGuard<'static, Process> {
-    PROCESS.lock().unwrap_or_else(PoisonError::into_inner)
+    locked(&PROCESS)
 }
 
 /// A text that a page can show: if it is too long, only its beginning and its end.
@@ -194,13 +195,13 @@ static ON_SIGNAL: Mutex<Option<OnSignal>> = Mutex::new(None);
 /// # Errors
 /// None.
 pub fn catch_signals(on_signal: impl FnMut(Signal) + Send + 'static) -> io::Result<()> {
-    *ON_SIGNAL.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(on_signal));
+    *locked(&ON_SIGNAL) = Some(Box::new(on_signal));
     Ok(())
 }
 
 /// Asks the search to stop, as Ctrl-C does. There is one thread: the page calls it while the search asks for the time.
 pub fn interrupt() {
-    if let Some(on_signal) = &mut *ON_SIGNAL.lock().unwrap_or_else(PoisonError::into_inner) {
+    if let Some(on_signal) = &mut *locked(&ON_SIGNAL) {
         on_signal(Signal::Interrupt);
     }
 }
@@ -215,7 +216,7 @@ pub struct Background(());
 
 impl Drop for Background {
     fn drop(&mut self) {
-        *STATE.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *locked(&STATE) = None;
     }
 }
 
@@ -227,7 +228,7 @@ pub fn show(
 ) -> Option<Background> {
     (kind != ProgressKind::Nothing).then(|| {
         let start = now();
-        *STATE.lock().unwrap_or_else(PoisonError::into_inner) = Some((Box::new(state), start));
+        *locked(&STATE) = Some((Box::new(state), start));
         Background(())
     })
 }
@@ -235,6 +236,6 @@ pub fn show(
 /// How far the search is, in words; nothing if none runs, or it does not tell. The page calls it while the search asks
 /// for the time, `now`.
 pub fn progress(now: Duration) -> String {
-    let state = STATE.lock().unwrap_or_else(PoisonError::into_inner);
+    let state = locked(&STATE);
     state.as_ref().map_or(String::new(), |(state, start)| state(now.saturating_sub(*start)).1)
 }

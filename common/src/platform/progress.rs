@@ -2,12 +2,13 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use super::locked;
 use super::types::ProgressKind;
 
 /// A shorter run shows no bar.
@@ -28,7 +29,7 @@ struct LastLine {
 static LAST_LINE: Mutex<LastLine> = Mutex::new(LastLine { has_bar: false, has_text: false });
 
 fn last_line() -> MutexGuard<'static, LastLine> {
-    LAST_LINE.lock().unwrap_or_else(PoisonError::into_inner)
+    locked(&LAST_LINE)
 }
 
 /// A stream that takes the bar away before it writes to the bar's terminal. The bar is drawn again

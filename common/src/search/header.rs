@@ -1,12 +1,13 @@
 //! The header of a search: what it says of itself before its first event, as plain data.
 
 use std::borrow::Cow;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use indexmap::IndexSet;
 
 use super::position::{Board, Choice};
 use crate::board::{Cell, MOVES, Size};
+use crate::platform::locked;
 
 /// The sources of a search: the end of each file's name, and its text.
 pub type Sources = Vec<(Cow<'static, str>, Cow<'static, str>)>;
@@ -75,12 +76,12 @@ pub struct Traced {
 impl Traced {
     /// What it did, with what stands out first.
     pub fn facts(&self) -> MutexGuard<'_, Vec<Fact>> {
-        self.facts.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.facts)
     }
 
     /// The texts of its choices, by their numbers, where choices are calls.
     pub fn calls(&self) -> MutexGuard<'_, IndexSet<String>> {
-        self.calls.lock().unwrap_or_else(PoisonError::into_inner)
+        locked(&self.calls)
     }
 }
 
@@ -235,10 +236,12 @@ pub enum Shape {
     Calls,
 }
 
-/// What a cell of any shape holds if not a number from 1 on: the number 0, which is not the empty cell; a
-/// blocked cell; a mark without a number; a word.
+/// The values of a cell that are no numbers from 1 on, on boards of any shape: the number 0, which is not the empty
+/// cell; a blocked cell; a mark without a number; a word.
 pub mod special {
-    use std::sync::{Mutex, PoisonError};
+    use std::sync::Mutex;
+
+    use crate::platform::locked;
 
     /// The number 0.
     pub const ZERO: u32 = 1 << 31;
@@ -262,7 +265,7 @@ pub mod special {
         let letters = text.chars().take(if is_wide { 1 } else { 4 });
         let letters = letters.take_while(|letter| is_wide || letter.is_ascii());
         let shown: String = letters.filter(|letter| *letter > ' ').collect();
-        let mut words = WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut words = locked(&WORDS);
         let known = words.iter().position(|word| *word == shown);
         let place = known.unwrap_or(words.len());
         if place == words.len() && place < MOST_WORDS {
@@ -274,7 +277,7 @@ pub mod special {
     /// A number, or a word as it is shown.
     pub fn name(value: usize) -> String {
         let Some(place) = value.checked_sub(WORD as usize) else { return value.to_string() };
-        let words = WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+        let words = locked(&WORDS);
         words.get(place).map_or("…", String::as_str).to_owned()
     }
 }

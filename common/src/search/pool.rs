@@ -1,12 +1,12 @@
 //! Threads that share work.
 
 use std::io;
+use std::sync::Mutex;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use crate::platform;
+use crate::platform::{self, locked};
 
 /// How often the thread that waits for the others calls `watch`.
 const POLL: Duration = Duration::from_millis(10);
@@ -22,7 +22,7 @@ impl<I: Iterator> Jobs<I> {
 
     /// The next job that no thread has taken.
     pub fn take(&self) -> Option<I::Item> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).next()
+        locked(&self.0).next()
     }
 }
 

@@ -7,10 +7,11 @@ use std::cell::RefCell;
 use std::fs;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
+use common::platform::locked;
 use common::search::Program;
 use knight_backtrack::KnightTours;
 use n_queens::Queens;
@@ -61,7 +62,7 @@ fn until_crash<T>(run: impl Fn(Option<Crash>) -> T) -> T {
     }
     // There is one hook for all threads.
     static HOOK: Mutex<()> = Mutex::new(());
-    let _alone = HOOK.lock().unwrap_or_else(PoisonError::into_inner);
+    let _alone = locked(&HOOK);
     panic::set_hook(Box::new(|panic| CRASH.set(Some(Crash::of(panic)))));
     let done = panic::catch_unwind(AssertUnwindSafe(|| run(None)));
     let _ = panic::take_hook();

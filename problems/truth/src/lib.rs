@@ -4,10 +4,11 @@
 //! that ask for them need not be.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::Duration;
 
 use common::board::{Cell, Size};
+use common::platform::locked;
 use common::search::{Board, Count, Event, Next, Program, Quiet, Stop, observe, transcript};
 use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
@@ -43,7 +44,7 @@ impl TreeShape {
 type Known<T> = Mutex<BTreeMap<String, T>>;
 
 fn once<T: Clone>(known: &Known<T>, name: String, count: impl FnOnce() -> T) -> T {
-    let known = || known.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = || locked(known);
     let before = known().get(&name).cloned();
     before.unwrap_or_else(|| {
         let counted = count();
