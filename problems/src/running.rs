@@ -9,6 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use checks::program::{ProgramEnd, Ran};
+use common::platform::ending_signal;
 use wait_timeout::ChildExt;
 
 use crate::cleanup::CleanupGuard;
@@ -87,7 +88,7 @@ pub fn run(
     let ended = match status {
         _ if stdout.len() as u64 > bytes => ProgramEnd::TooLong(bytes),
         None => ProgramEnd::TooSlow(time.as_secs()),
-        Some(status) => match signal(status) {
+        Some(status) => match ending_signal(status) {
             Some(signal) => by_signal(signal, limits),
             None => by_code(status.code().unwrap_or_default(), limits),
         },
@@ -103,16 +104,6 @@ pub fn run(
         None => Err(io::Error::other(stderr.trim().to_owned()))?,
     };
     Ok(Ran { ended, stdout: text(&stdout), stderr })
-}
-
-/// The signal that has ended a process.
-#[cfg_attr(not(unix), allow(unused_variables))]
-fn signal(status: ExitStatus) -> Option<i32> {
-    #[cfg(unix)]
-    let signal = std::os::unix::process::ExitStatusExt::signal(&status);
-    #[cfg(not(unix))]
-    let signal = None;
-    signal
 }
 
 fn by_signal(signal: i32, limits: ProcessLimits) -> ProgramEnd {

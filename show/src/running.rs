@@ -9,6 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use common::platform::ending_signal;
 use common::search::StopFlag;
 
 use crate::input::Input;
@@ -167,27 +168,16 @@ impl Bytes for RunningProgram {
     }
 }
 
-/// The signal that has ended a program.
-#[cfg(unix)]
-fn signal(status: ExitStatus) -> Option<i32> {
-    std::os::unix::process::ExitStatusExt::signal(&status)
-}
-
-#[cfg(not(unix))]
-fn signal(_: ExitStatus) -> Option<i32> {
-    None
-}
-
 /// Whether SIGHUP, SIGINT or SIGTERM, which may reach us as well, has ended a program. A shell says so by its exit code;
 /// where there are no signals, it may be any.
 fn was_asked_to_end(status: ExitStatus) -> bool {
     let code = status.code().map(|code| code - 128);
-    cfg!(not(unix)) || matches!(signal(status).or(code), Some(1 | 2 | 15))
+    cfg!(not(unix)) || matches!(ending_signal(status).or(code), Some(1 | 2 | 15))
 }
 
 /// Which signal has ended a program, in words.
 fn died(status: ExitStatus) -> Option<HowEnded> {
-    let signal = signal(status)?;
+    let signal = ending_signal(status)?;
     let name = match signal {
         2 => " (it was interrupted)",
         6 => " (it called abort)",

@@ -4,6 +4,7 @@ use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, BufRead, Write};
+use std::process::ExitStatus;
 use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -137,6 +138,18 @@ pub fn catch_signals(mut on_signal: impl FnMut(Signal) + Send + 'static) -> io::
         }
     };
     thread::Builder::new().spawn(forever).map(drop)
+}
+
+/// The number of the signal that has ended a process.
+#[cfg(unix)]
+pub fn ending_signal(status: ExitStatus) -> Option<i32> {
+    std::os::unix::process::ExitStatusExt::signal(&status)
+}
+
+/// There is none: this system has no signals that end a process.
+#[cfg(not(unix))]
+pub fn ending_signal(_: ExitStatus) -> Option<i32> {
+    None
 }
 
 /// Whether this process ignores a signal. Only Linux says that; elsewhere, one that no terminal can send is taken for
