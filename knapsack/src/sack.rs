@@ -3,7 +3,7 @@
 use common::search::Event::{
     Entered, Marked, Noted, Refused, Rejected, Returned, Solved, Unmarked,
 };
-use common::search::{Board, Choice, Count, Flow, Next, Observer, Valued, Why, special};
+use common::search::{Board, Choice, Count, Flow, Next, Observer, Why, special};
 
 use crate::problem::{Algorithm, CUT, Knapsack, NO_IMPROVEMENT, Object, TOO_HEAVY};
 
@@ -65,7 +65,7 @@ impl<'a, O: Observer> Sack<'a, O> {
             let heavy = TOO_HEAVY.with([weight, self.limit]);
             let why = &if is_heavy { heavy } else { NO_IMPROVEMENT.with([value, self.best]) };
             self.show(O::SEES_NODES, usize::MAX, &[self.best, self.count.weight]);
-            let board = Board::Valued(Valued { numbers: &self.shown, values: &self.values });
+            let board = Board::Valued { numbers: &self.shown, values: &self.values };
             self.observer.on(Rejected { board, why })?;
         }
         Ok(())
@@ -77,7 +77,7 @@ impl<'a, O: Observer> Sack<'a, O> {
     pub fn on_entered(&mut self, oid: usize, values: &[i64]) -> Flow<Next> {
         self.show(O::SEES_NODES, oid, values);
         let values = &self.values[..values.len()];
-        let board = Board::Valued(Valued { numbers: &self.shown, values });
+        let board = Board::Valued { numbers: &self.shown, values };
         self.observer.on(Entered { board, depth: oid })
     }
 

@@ -34,7 +34,7 @@ pub use limits::{Limits, Pulse};
 pub use observer::{AnyObserver, Each, Observer, OnEvent, Quiet};
 pub use output::Output;
 pub use part::Part;
-pub use position::{Board, Candidate, Choice, LargeBoard, Valued};
+pub use position::{Board, Candidate, Choice, LargeBoard};
 pub use program::{Fields, Program, count_all, observe, transcript};
 pub use reason::{Reason, Situation, Why, Words};
 pub use share::Share;

@@ -39,8 +39,13 @@ pub enum Board<'a> {
     Moves(&'a Candidate),
     /// A board so large that its numbers are made when they are asked for.
     Large(&'a dyn LargeBoard),
-    /// Numbers, and the named values of the call.
-    Valued(Valued<'a>),
+    /// Numbers, and the named values of the call: what it has used, and what it may reach.
+    Valued {
+        /// A number for each cell, row by row.
+        numbers: &'a [u32],
+        /// The names and the values.
+        values: &'a [(&'static str, i64)],
+    },
 }
 
 /// A list of moves, and the board that is rendered from it.
@@ -51,15 +56,6 @@ pub struct Candidate {
     pub moves: Vec<usize>,
     /// For each cell, row by row, the number of its last visit; 0 is not visited.
     pub board: Vec<u32>,
-}
-
-/// A number for each cell, and the named values of a call: what it has used, and what it may reach.
-#[derive(Clone, Copy)]
-pub struct Valued<'a> {
-    /// The numbers, row by row.
-    pub numbers: &'a [u32],
-    /// The names and the values.
-    pub values: &'a [(&'static str, i64)],
 }
 
 /// A board so large that its numbers are made when they are asked for.
@@ -81,7 +77,7 @@ impl<'a> Board<'a> {
     /// The numbers.
     pub fn numbers(self) -> Cow<'a, [u32]> {
         match self {
-            Board::Numbers(numbers) | Board::Valued(Valued { numbers, .. }) => numbers.into(),
+            Board::Numbers(numbers) | Board::Valued { numbers, .. } => numbers.into(),
             Board::Moves(candidate) => candidate.board.as_slice().into(),
             Board::Digits(digits) => digits.iter().map(|&digit| digit.into()).collect(),
             Board::Rows(rows) => rows.iter().map(|&row| row as u32).collect(),
@@ -96,6 +92,6 @@ impl<'a> Board<'a> {
 
     /// The named values of the call.
     pub fn values(self) -> &'a [(&'static str, i64)] {
-        if let Board::Valued(valued) = self { valued.values } else { &[] }
+        if let Board::Valued { values, .. } = self { values } else { &[] }
     }
 }

@@ -1,6 +1,6 @@
 //! A copy of the board of a search, which tells what each event has changed there, and is lent to the levels again.
 
-use common::search::{Board, Candidate, Moment, Valued};
+use common::search::{Board, Candidate, Moment};
 
 use crate::record::Record;
 use crate::steps::Change;
@@ -100,7 +100,7 @@ impl Mirror {
             BoardForm::Rows => Board::Rows(&self.rows),
             BoardForm::Moves => Board::Moves(&self.candidate),
             BoardForm::Numbers if values.is_empty() => Board::Numbers(numbers),
-            BoardForm::Numbers => Board::Valued(Valued { numbers, values }),
+            BoardForm::Numbers => Board::Valued { numbers, values },
         }
     }
 }
