@@ -6,6 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, Cursor};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Context;
 use common::cli::args::{LargeArgs, RunArgs};
@@ -66,8 +67,7 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let mut options = Options::typed(EXAMPLE, 0, run_args, LargeArgs::default(), visual.asked())?;
     // `--watch` shows the program's output beside each step.
     options.level = u8::from(visual.watch.is_some());
-    let flag =
-        arguments.time_limit.map_or_else(StopFlag::default, |limit| StopFlag::within(*limit));
+    let flag = StopFlag::within(arguments.time_limit.map(Duration::from));
     signals::catch(&flag)?;
     let opened = match python {
         Some((run, name)) => Input::run(&run, None).map(|mut input| {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 
@@ -42,7 +43,7 @@ impl<'a> Session<'a> {
         Session {
             options,
             out,
-            flag: limit.map_or_else(StopFlag::default, |limit| StopFlag::within(*limit)),
+            flag: StopFlag::within(limit.map(Duration::from)),
             size: TreeSize::default(),
             presentation,
             stack: 0,

@@ -138,7 +138,7 @@ impl Limits {
         self.next_poll = self.nodes + self.poll_nodes;
         self.pulse.add(self.nodes - self.pulsed.0, self.solutions - self.pulsed.1);
         self.pulsed = (self.nodes, self.solutions);
-        self.flag.raised().map_or(Ok(()), Err)
+        self.flag.check()
     }
 }
 

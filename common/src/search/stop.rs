@@ -96,9 +96,10 @@ pub struct StopFlag {
 }
 
 impl StopFlag {
-    /// A flag with a deadline, `limit` from now.
-    pub fn within(limit: Duration) -> Self {
-        StopFlag { deadline: Some(now().saturating_add(limit)), ..StopFlag::default() }
+    /// A flag with a deadline, `limit` from now; without a limit, it has none.
+    pub fn within(limit: Option<Duration>) -> Self {
+        let deadline = limit.map(|limit| now().saturating_add(limit));
+        StopFlag { deadline, ..StopFlag::default() }
     }
 
     /// The same flag for this thread alone, which also stops when it has used `limit` of processor

@@ -128,7 +128,7 @@ fn a_count_stops_at_any_time() {
     for threads in [1, 3] {
         let mut milliseconds = 0;
         loop {
-            let flag = StopFlag::within(Duration::from_millis(milliseconds));
+            let flag = StopFlag::within(Some(Duration::from_millis(milliseconds)));
             let mut limits = Limits::new(flag, Default::default(), None, false);
             match count(&problem, Part::WHOLE, threads, 1 << 30, &mut limits, |_| ()) {
                 Err(CountError::Stopped(Stop::TimeLimit)) => milliseconds += 5,

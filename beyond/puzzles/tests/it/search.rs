@@ -97,7 +97,7 @@ fn a_count_that_is_stopped_is_a_part() {
     let mut counted = 0;
     let pulse = Pulse::default();
     // It stops after so many solutions that none of them is counted twice.
-    let flag = StopFlag::within(std::time::Duration::from_millis(200));
+    let flag = StopFlag::within(Some(std::time::Duration::from_millis(200)));
     let mut limits = Limits::new(flag, pulse.clone(), None, false);
     let flow = memo_count::search(&[[0; 9]; 9], &mut counted, &mut limits);
     assert_eq!(flow, Err(Stop::TimeLimit));

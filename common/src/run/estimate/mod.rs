@@ -60,7 +60,7 @@ pub fn estimate(program: &dyn Program, options: &Options) -> anyhow::Result<Exit
     let known = program.forecast(0).nodes;
     let shape = if known.is_some() { tenth } else { EFFORT };
     let sampled = |level, effort| {
-        let flag = limit.map_or_else(StopFlag::default, |limit| StopFlag::within(limit / 5));
+        let flag = StopFlag::within(limit.map(|limit| limit / 5));
         sample_within(time / 5, &flag, program, level, effort, stack)
     };
     let mut sample = sampled(1, shape)?;
@@ -169,7 +169,7 @@ fn seconds_of(
 /// Runs a search at a level for at most this long, and prints it nowhere.
 fn trial(program: &dyn Program, level: u8, time: Duration) -> Outcome {
     let is_slow = program.header().is_slow(level);
-    let limits = Limits::new(StopFlag::within(time), Pulse::default(), None, is_slow);
+    let limits = Limits::new(StopFlag::within(Some(time)), Pulse::default(), None, is_slow);
     let mut out = Output::nowhere();
     Console::new(program, level, &mut out, limits).search(program)
 }
