@@ -364,7 +364,7 @@ mod tests {
     fn both_ways_to_count_a_tree_agree() {
         for (width, height) in [(1, 1), (1, 5), (3, 3), (3, 4), (5, 3), (4, 5), (5, 5)] {
             let size = Size::new(width, height);
-            for start in (0..size.cells()).step_by(4).map(|index| size.cell(index)) {
+            for start in size.all().step_by(4) {
                 let tours = Backtracking { start, ..backtracking(width, height) };
                 assert_eq!(explore(&tours).0.nodes(), nodes(&tours));
                 let nodes = nodes(&tours);

@@ -74,7 +74,7 @@ fn draw_graph(sheet: &mut Sheet) {
         let (x, y) = sheet.centre(cell);
         lines += &format!("{letter}{} {}", short(x), short(y));
     };
-    for from in (0..size.cells()).map(|place| size.cell(place)) {
+    for from in size.all() {
         // Directions 0 to 3 lead down, and every move is one of them, there or back.
         for to in MOVES[..4].iter().map(|&step| from + step).filter(|&to| size.contains(to)) {
             point('M', from);
@@ -100,7 +100,7 @@ fn draw_cells(sheet: &mut Sheet, path: &[Cell], first: Option<u32>) {
         false => (sheet.cell * 0.3).clamp(5.5 * unit, 9.0 * unit),
     };
     let all: Vec<Cell> = match (first, path) {
-        (None, []) => (0..size.cells()).map(|place| size.cell(place)).collect(),
+        (None, []) => size.all().collect(),
         _ => path.to_vec(),
     };
     for (index, cell) in all.into_iter().enumerate() {

@@ -30,5 +30,5 @@ pub fn of(size: Size) -> Option<NumberedBoard> {
     }
     let base = BASES.iter().find(|base| base.size == turned)?;
     let number = |Cell { x, y }| base.numbers[turned.index(Cell { x: y, y: x })];
-    Some(NumberedBoard { size, numbers: (0..size.cells()).map(|i| number(size.cell(i))).collect() })
+    Some(NumberedBoard { size, numbers: size.all().map(number).collect() })
 }

@@ -46,9 +46,8 @@ fn broken(rule: BoardKind, size: Size, values: &[u32]) -> Option<String> {
     let mut cells: Vec<(u32, Cell)> = cells().filter(|cell| cell.0 != 0).collect();
     if rule == BoardKind::Tour {
         cells.sort_by_key(|cell| cell.0);
-        let is_move = |a: Cell, b: Cell| (a.x - b.x).abs() * (a.y - b.y).abs() == 2;
         let mut steps = cells.windows(2).map(|pair| (pair[0].1, pair[1].1));
-        let (from, to) = steps.find(|&(from, to)| !is_move(from, to))?;
+        let (from, to) = steps.find(|&(from, to)| !to.is_move_from(from))?;
         return Some(format!("{to} is no knight's move from {from}"));
     }
     let block = if is_queens { 0 } else { size.block() };
