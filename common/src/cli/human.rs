@@ -49,6 +49,15 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// A number of things: `no node`, `1 node`, `12 345 nodes`.
+pub fn counted(number: u64, one: &str) -> String {
+    match number {
+        0 => format!("no {one}"),
+        1 => format!("1 {one}"),
+        number => format!("{} {one}s", grouped(number)),
+    }
+}
+
 /// A whole number for the terminal: `19 430 000 000`, with four digits unless it is exact, or `4.1e21`.
 pub fn figure(figure: Figure) -> String {
     let Figure { value, error } = figure;
@@ -91,7 +100,7 @@ pub fn seconds(seconds: f64) -> String {
             let hours = (seconds / 3600.0) as u64;
             let days = hours / 24;
             let hours = hours % 24;
-            let days = format!("{days} day{}", if days == 1 { "" } else { "s" });
+            let days = counted(days, "day");
             if hours == 0 { days } else { format!("{days} {hours}h") }
         }
         ..1.0 => format!("{}ms", (1000.0 * seconds).ceil()),
@@ -134,6 +143,12 @@ mod tests {
     fn digits_are_grouped() {
         let texts = [0, 9999, 10_000, 76_695_848].map(grouped);
         assert_eq!(texts, ["0", "9999", "10\u{202f}000", "76\u{202f}695\u{202f}848"]);
+    }
+
+    #[test]
+    fn one_thing_is_no_plural() {
+        let texts = [0, 1, 2, 12_345].map(|number| counted(number, "node"));
+        assert_eq!(texts, ["no node", "1 node", "2 nodes", "12\u{202f}345 nodes"]);
     }
 
     #[test]

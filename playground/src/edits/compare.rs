@@ -169,7 +169,11 @@ impl Comparison {
     /// What a reader should know of the end of both, in sentences.
     pub fn ends(&self) -> String {
         let [without, with] = self.sizes.map(|Sizes { nodes, solutions, .. }| {
-            format!("{} and {}", counted(nodes, "node"), counted(solutions, "solution"))
+            format!(
+                "{} and {}",
+                human::counted(nodes, "node"),
+                human::counted(solutions, "solution")
+            )
         });
         let [one, other] = self.names;
         let most = human::grouped(MOST_STEPS);
@@ -183,14 +187,5 @@ impl Comparison {
         let stopped = [one, other].into_iter().zip(self.is_stopped).filter(|(_, is)| *is);
         let stopped = stopped.map(|(name, _)| format!(" After {most} steps, {name} was stopped."));
         ends + &stopped.collect::<String>()
-    }
-}
-
-/// A number of things, in words.
-fn counted(number: u64, one: &str) -> String {
-    match number {
-        0 => format!("no {one}"),
-        1 => format!("1 {one}"),
-        number => format!("{} {one}s", human::grouped(number)),
     }
 }

@@ -37,7 +37,7 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     context.out.flush()?;
     let start = std::time::Instant::now();
     let results = runner::run(&plan, root)?;
-    writeln!(context, "{}", table(&results, context.columns))?;
+    writeln!(context, "{}", human::for_terminal(table(&results, context.columns)))?;
     writeln!(context, "Measured in {}.", human::duration(start.elapsed()))?;
 
     let footer = format!("Measured on {}", machine::processor());

@@ -1,6 +1,7 @@
 //! What was measured, as a table.
 
 use checks::results::{Results, seconds};
+use common::cli::human;
 
 use crate::style;
 
@@ -9,8 +10,7 @@ pub fn table(results: &Results, columns: Option<usize>) -> String {
     let heads = ["what", "input", "nodes", "answers", "runs", "min", "median", "max"];
     let mut rows = vec![heads.map(str::to_owned).to_vec()];
     for row in &results.rows {
-        let count =
-            |n: Option<u64>| n.map_or("-".to_owned(), |n| indicatif::HumanCount(n).to_string());
+        let count = |number: Option<u64>| number.map_or("-".to_owned(), human::grouped);
         let stopped = if row.complete { "" } else { " (stopped)" };
         rows.push(vec![
             row.series.clone(),

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use common::cli::human::grouped;
+use common::cli::human::{counted, grouped};
 use common::search::Fact;
 
 use super::Tally;
@@ -50,11 +50,6 @@ impl Display for Proportion {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         write!(out, "{} of {}", grouped(self.0), grouped(self.1))
     }
-}
-
-fn counted(count: u64, what: &str) -> String {
-    let end = if count == 1 { "" } else { "s" };
-    format!("{} {what}{end}", grouped(count))
 }
 
 impl Inference {
