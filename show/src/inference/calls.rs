@@ -2,13 +2,10 @@
 
 use common::search::{Choice, Traced};
 
-use super::raw::{Raw, RawEvent};
+use super::raw::{MOST_TEXTS, Raw, RawEvent};
 use super::state::Inference;
 use crate::event_sender::ShownSearch;
 use crate::trace_line::NOWHERE;
-
-/// Texts of calls that are kept; one more stands for all others.
-const MOST_CALLS: usize = 100_000;
 
 /// The numbers of the calls that are open, and the texts of all.
 #[derive(Default)]
@@ -21,7 +18,8 @@ impl ShownCalls {
     /// The choice that is a call, or its return, with this text.
     fn choice(&self, text: String) -> Choice {
         let mut calls = self.traced.calls();
-        let is_kept = calls.len() < MOST_CALLS || calls.contains(&text);
+        // One more text stands for all others.
+        let is_kept = calls.len() < MOST_TEXTS || calls.contains(&text);
         let text = if is_kept { text } else { "…".to_owned() };
         Choice { number: calls.insert_full(text).0, cell: NOWHERE }
     }

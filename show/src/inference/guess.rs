@@ -1,12 +1,10 @@
 //! What the board looks like, by what the first raw events do with its list.
 
 use common::board::{Cell, Size};
+use visual::replay::MOST_CELLS;
 
 use super::state::{At, BoardGuess, List, NONE};
 use crate::trace_line::BoardKind;
-
-/// The largest page's board, in cells.
-const MOST_CELLS: i32 = 1024;
 
 /// What a list's cells and values say of its board.
 pub struct ListLook {
@@ -39,8 +37,9 @@ impl ListLook {
         };
         let height = if is_grid { side(1, most(1).max(list.height)) } else { 1 };
         // No larger board can be drawn.
-        let width = side(0, width).min(MOST_CELLS);
-        let height = height.min(MOST_CELLS / width.max(1));
+        let most_cells = MOST_CELLS as i32;
+        let width = side(0, width).min(most_cells);
+        let height = height.min(most_cells / width.max(1));
         let values = &list.values;
         let least = values.iter().copied().min().unwrap_or(i64::MAX);
         let largest = values.iter().copied().max().unwrap_or(0).max(0);
