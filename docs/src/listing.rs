@@ -53,16 +53,21 @@ pub fn show_searches(book: &mut Value, root: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// The lines of a source between the marks of an anchor, and the place of each in the source.
+pub fn between_marks<'a>(source: &'a str, anchor: &str) -> impl Iterator<Item = (usize, &'a str)> {
+    let [begin, end] = ["ANCHOR", "ANCHOR_END"].map(|mark| format!("// {mark}: {anchor}"));
+    let lines = source.lines().enumerate();
+    let lines = lines.skip_while(move |(_, line)| line.trim() != begin).skip(1);
+    lines.take_while(move |(_, line)| line.trim() != end)
+}
+
 fn without_observer(source: &str, part: &str) -> String {
     let hidden = Listing::new(source).hidden;
-    let is = |line: &str, mark: &str| line.trim() == format!("// {mark}: {part}");
-    let lines = source.lines().zip(hidden).skip_while(|(line, _)| !is(line, "ANCHOR"));
-    let lines = lines.take_while(|(line, _)| !is(line, "ANCHOR_END"));
-    let shown = lines.filter(|&(line, is_hidden)| {
-        !is_hidden && line.trim() != "Ok(())" && !line.contains("let choice = Choice")
+    let shown = between_marks(source, part).filter(|&(index, line)| {
+        !hidden[index] && line.trim() != "Ok(())" && !line.contains("let choice = Choice")
     });
     let mut listing = String::new();
-    for (line, _) in shown {
+    for (_, line) in shown {
         let mut line = line.to_owned();
         for (stopped, plain) in PLAIN {
             line = line.replace(stopped, plain);

@@ -21,7 +21,7 @@ use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 use serde_json::{Value, json};
 
 use crate::headings::{EXTENSIONS, anchors};
-use crate::listing::with_searches;
+use crate::listing::{between_marks, with_searches};
 use crate::repository;
 use preparation::{RUSTUP, preparation};
 
@@ -361,7 +361,7 @@ fn with_sources(docs: &Path, block: &str) -> anyhow::Result<String> {
                 let (file, anchor) = what.split_once(':').unwrap_or((what, ""));
                 let source =
                     fs::read_to_string(docs.join(file)).with_context(|| file.to_owned())?;
-                text += &if anchor.is_empty() { source } else { between_marks(&source, anchor) };
+                text += &if anchor.is_empty() { source } else { anchored(&source, anchor) };
             }
             None => text += &format!("{line}\n"),
         }
@@ -369,11 +369,9 @@ fn with_sources(docs: &Path, block: &str) -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// The lines of a source between the marks of an anchor.
-fn between_marks(source: &str, anchor: &str) -> String {
-    let is = |line: &str, mark: &str| line.trim() == format!("// {mark}: {anchor}");
-    let lines = source.lines().skip_while(|line| !is(line, "ANCHOR")).skip(1);
-    let lines = lines.take_while(|line| !is(line, "ANCHOR_END"));
+/// The lines of a source between the marks of an anchor, without those of other anchors.
+fn anchored(source: &str, anchor: &str) -> String {
+    let lines = between_marks(source, anchor).map(|(_, line)| line);
     lines.filter(|line| !line.contains("// ANCHOR")).flat_map(|line| [line, "\n"]).collect()
 }
 
@@ -486,7 +484,7 @@ mod tests {
     #[test]
     fn only_the_lines_between_the_marks_are_shown() {
         let source = "a\n  // ANCHOR: one\n  b\n  // ANCHOR: two\n  c\n  // ANCHOR_END: one\nd\n  // ANCHOR_END: two\n";
-        assert_eq!(between_marks(source, "one"), "  b\n  c\n");
-        assert_eq!(between_marks(source, "two"), "  c\nd\n");
+        assert_eq!(anchored(source, "one"), "  b\n  c\n");
+        assert_eq!(anchored(source, "two"), "  c\nd\n");
     }
 }
