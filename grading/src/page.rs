@@ -16,6 +16,16 @@ use crate::marks::{ReportQuestion, Rubrics, shown};
 /// Lines that are wrong most often.
 const MOST_LINES: usize = 20;
 
+/// What the page begins with. It runs nothing and loads nothing.
+const HEAD: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Grades</title>\n\
+    <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">\n\
+    <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
+    <style>body{font:16px sans-serif;margin:1em 2em}h1{font-size:1.3em;margin:0 0 .4em}p,pre{max-width:70em}\
+    table{border-collapse:collapse}th,td{border:1px solid #8886;padding:.2em .6em;text-align:left;vertical-align:top}\
+    .marks{font-size:13px;font-variant-numeric:tabular-nums}.marks :is(th,td){padding:.1em .35em}\
+    .marks td{text-align:right}.marks tr:first-child th{position:sticky;top:0;background:Canvas}\
+    pre{margin:0;white-space:pre-wrap}summary{padding:.3em;cursor:pointer}</style>\n";
+
 /// What a report is made of.
 #[derive(Clone, Copy, Debug)]
 pub struct ClassReport<'a> {
@@ -46,7 +56,7 @@ impl ClassReport<'_> {
 
     /// All that is known, as one page that needs nothing else.
     pub fn html(&self) -> String {
-        let mut page = head("Grades") + "<h1>Grades</h1>\n" + &self.marks();
+        let mut page = HEAD.to_owned() + "<h1>Grades</h1>\n" + &self.marks();
         page += "<p>Points in bold: all of them. No points: nothing was handed in. What is late counts in begun days.\n";
         page += &often_wrong(self.grades);
         page += &looks(self.grades);
@@ -209,20 +219,6 @@ fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
         page += "</details>\n";
     }
     page
-}
-
-/// What a page begins with. It runs nothing and loads nothing.
-fn head(title: &str) -> String {
-    format!(
-        "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>{title}</title>\n\
-        <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">\n\
-        <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
-        <style>body{{font:16px sans-serif;margin:1em 2em}}h1{{font-size:1.3em;margin:0 0 .4em}}p,pre{{max-width:70em}}\
-        table{{border-collapse:collapse}}th,td{{border:1px solid #8886;padding:.2em .6em;text-align:left;vertical-align:top}}\
-        .marks{{font-size:13px;font-variant-numeric:tabular-nums}}.marks :is(th,td){{padding:.1em .35em}}\
-        .marks td{{text-align:right}}.marks tr:first-child th{{position:sticky;top:0;background:Canvas}}\
-        pre{{margin:0;white-space:pre-wrap}}summary{{padding:.3em;cursor:pointer}}</style>\n"
-    )
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ const FILTERS = {
   wc: (lines) => [lines.length],
 };
 
-/// Whether `head` already has all of its lines, from what a program has printed until now through `grep`.
+// Whether `head` already has all of its lines, from what a program has printed until now through `grep`.
 export function isFilled({ filters }, stdout) {
   const end = filters.findIndex(([name]) => name !== "grep");
   if (filters[end]?.[0] !== "head") return false;
@@ -16,7 +16,7 @@ export function isFilled({ filters }, stdout) {
   return filters.slice(0, end).reduce((left, [name, value]) => FILTERS[name](left, value), complete).length >= filters[end][1];
 }
 
-/// What a terminal shows of a program that has ended.
+// What a terminal shows of a program that has ended.
 export function shown(piped, { stdout, stderr, isCut }) {
   const { isMerged, filters } = piped;
   if (isCut && !isFilled(piped, stdout) && filters.some(([name]) => ["grep", "wc"].includes(name))) {

@@ -6,7 +6,7 @@ import programs from "./programs.json" with { type: "json" };
 export const NAMES = Object.keys(programs).filter((name) => programs[name].arguments);
 export const PROGRAMS = Object.fromEntries(Object.entries(programs).filter(([, { ways }]) => ways));
 
-/// Why a page does not run a command.
+// Why a page does not run a command.
 export function refusal(command) {
   const name = command.match(/-p ([\w-]+)/)?.[1] ?? command.trim().split(" ")[0];
   const near = NAMES.find((other) => name.length > 3 && !(name in programs) && other.startsWith(name.slice(0, -3)));
@@ -20,8 +20,8 @@ const FILTER = `(?:(?:head|tail)(?: -(?:n ?)?\\d+)?|grep (?:-E )?${WORD}|wc -l)`
 const COMMAND = new RegExp(`^(echo [\\d.]+ \\| )?(?:cargo run (?:-q )?(?:--release )?-p )?`
   + `(${NAMES.join("|")})(?: --(?= ))?((?: ${WORD})*)( 2>&1)?((?: \\| ${FILTER})*)$`);
 
-/// What a page runs for a command: the text of one program's command, whether its messages go into the pipe, and each
-/// filter with its number or its expression; null for anything else, and where a file is written.
+// What a page runs for a command: the text of one program's command, whether its messages go into the pipe, and each
+// filter with its number or its expression; null for anything else, and where a file is written.
 export function parse(command) {
   const [, input = "", name, rest, merged, filters] = command.trim().match(COMMAND) ?? [];
   if (!name || /--(svg|replay|watch|objects)\b/.test(rest)) return null;
@@ -35,7 +35,7 @@ export function parse(command) {
   };
 }
 
-/// The verbose level of a program's command, behind its arguments.
+// The verbose level of a program's command, behind its arguments.
 export function levelOf(program) {
   const [name, ...words] = program.replace(/^echo \S+ \| /, "").split(" --")[0].split(" ");
   return Number(words[programs[name].arguments.split(" ").length] ?? 0);
@@ -51,7 +51,7 @@ function expression(words) {
 // What is shown of a long output, in characters: more makes a page slow.
 const MOST_SHOWN = 200_000;
 
-/// The beginning of a text, and how many lines are left out.
+// The beginning of a text, and how many lines are left out.
 export function cut(text) {
   if (text.length <= MOST_SHOWN) return text;
   const end = text.lastIndexOf("\n", MOST_SHOWN) + 1;

@@ -8,8 +8,7 @@ use checks::exercise::Exercise;
 use checks::exercises;
 use checks::program::Language;
 use checks::random_inputs;
-use common::cli::Refused;
-use common::cli::printable;
+use common::cli::{Refused, printable};
 
 use crate::files::read_text;
 use crate::manifest;

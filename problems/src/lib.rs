@@ -6,6 +6,7 @@
 //!
 //! | module | what for |
 //! | --- | --- |
+//! | [`cli`] | what is typed, and which command does it |
 //! | [`catalogue`] | the exercises of the crate `checks`, and where their files are |
 //! | [`work`], [`manifest`] | the student's folder, a separate Cargo workspace |
 //! | [`progress`] | what is done |
@@ -14,6 +15,7 @@
 //! | [`markdown`], [`style`] | text for a terminal |
 //! | [`commands`] | what `problems` can do, one file each |
 //! | [`checking`] | reads the files of a submission, runs its program, and has `checks` judge them |
+//! | [`showing`] | what is said of a run that failed, as a search |
 //! | [`failing`] | the input that a program fails on, kept for the student |
 //! | [`student`], [`toolchain`], [`sanitizers`], [`running`] | building and running a student's program, in Rust, C or Python |
 //! | [`limits`], [`cleanup`] | what it may take, and that nothing of it is left |

@@ -5,8 +5,7 @@ use std::io;
 
 use anstyle::{AnsiColor, Color, Style};
 pub use checks::command;
-use comfy_table::presets;
-use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
 use common::cli::{is_without_size, wrapping};
 use common::platform::progress_style;
 use indicatif::{ProgressBar, ProgressDrawTarget};

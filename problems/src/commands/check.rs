@@ -4,8 +4,7 @@ use std::process::ExitCode;
 
 use checks::exercise::Exercise;
 use checks::judgement::{Fault, Judgement};
-use common::cli::printable;
-use common::cli::wrapping;
+use common::cli::{printable, wrapping};
 use textwrap::core::display_width;
 
 use super::Context;

@@ -6,8 +6,7 @@ use std::path::Path;
 
 use checks::program::Language;
 use checks::random_inputs;
-use common::cli::printable;
-use common::cli::{CommandLine, Refused};
+use common::cli::{CommandLine, Refused, printable};
 
 use super::Context;
 use crate::catalogue::{Course, LANGUAGE};

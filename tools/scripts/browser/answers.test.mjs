@@ -13,7 +13,7 @@ const [A, B, C] = LABELS;
 // Two queens on 2 x 3 cells: the first choice is told, the second one is folded.
 const RECORDING = {
   program: "n-queens", title: "Queens", width: 2, height: 3, end: "Ended.", remark: "", complete: true, style: { kind: "queens", solution: "solution" },
-  state: [{ shows: "taken", lines: [[0, 1], [2, 3], [4, 5]] }], names: [], words: {},
+  state: [{ shows: "taken", lines: [[0, 1], [2, 3], [4, 5]] }], names: [], words: {}, shared: [],
   steps: stepsOf("emerrrdumfurb", {
     labels: [0, 3, 4, 5, 0, 1, 1, 2].map((label) => LABELS[label]), reasons: new Array(4).fill(["taken", undefined]),
     changes: [[], [[0, 1]], [[2, 1]]], folds: [{ nodes: 9, dead_ends: 4, solutions: 3, steps: 40 }],

@@ -27,7 +27,7 @@ const LETTERS = "emerrdumfumemesubub";
 // Queens on 3 x 3 cells, as far as this: the first queen's subtree is a dead end, the second one's is
 // folded, and the third one's has a solution that no real search has.
 const QUEENS = {
-  program: "n-queens", title: "3 queens", width: 3, height: 3, end: "Ended.", remark: "", names: [], words: {}, lines: [], state: [],
+  program: "n-queens", title: "3 queens", width: 3, height: 3, end: "Ended.", remark: "", names: [], words: {}, lines: [], state: [], shared: [],
   style: {
     kind: "queens", calls: [["x", "depth"], ["y", "y"]], short: "y", solution: "solution", choice: "a queen on", question: "Where is the next queen placed first?",
   },

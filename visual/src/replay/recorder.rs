@@ -243,7 +243,11 @@ impl Recorder {
     pub fn end(&mut self, shown: &Shown<'_>, command: &str, stop: Option<Stop>) -> Recording {
         // Those that are open lie within each other.
         let open = std::mem::take(&mut self.open);
-        let _ = open.iter().any(|node| self.fold(node));
+        for node in &open {
+            if self.fold(node) {
+                break;
+            }
+        }
         let steps = self.steps(shown);
         let recording = Recording::new(&shown.header, command, steps, self.sizes(), stop);
         recording.with("landscape", self.landscape.to_json())

@@ -15,7 +15,7 @@ export async function unpack(text) {
 //          which they are entered; `entered`, `ended`, `dead`, where it is counted as a dead end, `left`, `solved` and those
 //          `tried`, its choices, are places in `steps`
 export function withTree(recording) {
-  const steps = recording.steps.map((step) => ({ ...recording.shared?.[step.shared], ...step }));
+  const steps = recording.steps.map((step) => ({ ...recording.shared[step.shared], ...step }));
   const nodes = [];
   const end = (node, place) => { node.ended = Math.min(node.ended, place); };
   steps.forEach(({ kind, node, counted: [, deadEnds] }, place) => {
