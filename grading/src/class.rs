@@ -238,7 +238,7 @@ impl FileTree {
         }
     }
 
-    /// What two students have both: exercises by their names, and a hand-in.
+    /// What only different students can both have: exercises by their names, and a hand-in.
     fn signs(&self, name: &str, signs: &mut BTreeSet<String>) {
         if is_zip(Path::new(name)) || [TIME, STUDENT_FILE].contains(&name) {
             signs.insert(TIME.to_owned());

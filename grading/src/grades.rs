@@ -10,9 +10,9 @@ use crate::platform::Identity;
 
 /// The points of an exercise whose lines are all right.
 pub const MOST_POINTS: usize = 10;
-/// Why an exercise has no points of which there is no file.
+/// Why an exercise without files has no points.
 pub const NOT_HANDED_IN: &str = "not handed in";
-/// Why one has none whose files were begun, and nothing more.
+/// Why one whose files are as they were given out has none.
 pub const AS_GIVEN_OUT: &str = "as it was given out";
 
 /// What a student gets.

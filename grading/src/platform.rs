@@ -57,7 +57,7 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// A student whom a folder or a zip file has the name of.
+    /// A student after whom a folder or a zip file is named.
     pub fn named(name: &str) -> Self {
         Identity { name: shown(name), ..Identity::default() }
     }

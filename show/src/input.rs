@@ -57,8 +57,9 @@ pub struct Input {
     pub name: String,
     /// For a program, how it gets the helper.
     helper: Option<&'static str>,
-    /// What is known of a program with a probe, and what is known of it besides.
+    /// What the reports of a probe say of the program, if it has a probe.
     pub inference: Option<Inference>,
+    /// What its student has named.
     pub named: Named,
     /// Turns what a runtime reports into raw events.
     translate: Option<Translate>,

@@ -1,7 +1,6 @@
 //! Where two searches part: the first choice that only one of them makes.
 //!
-//! What a search refuses may be left out of a trace, so only what it marks, unmarks and solves is
-//! compared, and what is wrong with it.
+//! A trace may leave out refusals, so only marks, unmarks, solutions and contradictions are compared.
 
 use common::board::{Cell, Size};
 use common::cli::human;
@@ -46,13 +45,13 @@ impl BoardStep {
 }
 
 impl Choices {
-    /// None yet of a search.
+    /// The choices of a search that has not begun.
     pub fn new(header: &Header) -> Self {
         let board = (header.size, header.shape.kind().to_owned());
         Choices { board, ..Choices::default() }
     }
 
-    /// Those of a recording, as a page has it, up to its first fold.
+    /// The choices of a recording, as a page has it, up to its first fold.
     pub fn of_page(recording: &Value) -> Self {
         let kind = recording["style"]["kind"].as_str().unwrap_or_default();
         let side = |name| recording[name].as_i64().unwrap_or_default() as i32;
@@ -145,7 +144,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Where they part, and what each of them does there.
+    /// The difference in words: where the searches part, and what each of them does there.
     pub fn words(&self, names: [&str; 2]) -> String {
         let node = human::grouped(self.node.into());
         let ([one, other], [does, another]) = (names, &self.words);

@@ -1,9 +1,9 @@
-//! What a search has had: its nodes, dead ends, solutions and steps, counted in one place for the recorder, the steps, and
-//! the answers to a reader.
+//! The sizes of a search: its nodes, dead ends, solutions and steps, counted in one place for the recorder, the
+//! steps, and the answers to a reader.
 
 use common::search::Moment;
 
-/// What a part of a search has.
+/// The sizes of a search, or of a part of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Sizes {
     /// Nodes entered.
@@ -20,7 +20,7 @@ impl Sizes {
     /// The root of a subtree, as it is entered.
     pub const ROOT: Sizes = Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 };
 
-    /// What has come since a search had these.
+    /// The sizes that have been added since the search had those `before`.
     #[inline]
     pub fn minus(self, before: Sizes) -> Sizes {
         Sizes {
@@ -35,7 +35,7 @@ impl Sizes {
 /// Counts the steps of a search.
 #[derive(Default)]
 pub struct SizeCounter {
-    /// What it has counted. A node is a dead end from its beginning until a choice is possible there, as in `--stats`.
+    /// The counts so far. A node is a dead end from its beginning until a choice is possible there, as in `--stats`.
     pub sizes: Sizes,
     /// Whether the node that was entered last is a dead end so far.
     pub is_childless: bool,
@@ -84,7 +84,7 @@ impl SizeCounter {
         self.sizes.dead_ends -= u64::from(std::mem::take(&mut self.is_childless));
     }
 
-    /// What is known by now: a node is a dead end when the search is done with it.
+    /// The sizes that are certain by now: a node is a dead end when the search is done with it.
     pub fn known(&self) -> Sizes {
         let is_open = self.is_childless && !self.has_ended;
         Sizes { dead_ends: self.sizes.dead_ends - u64::from(is_open), ..self.sizes }

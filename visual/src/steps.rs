@@ -16,7 +16,7 @@ use crate::listing::Listings;
 use crate::record::is_step;
 use crate::sizes::{SizeCounter, Sizes};
 
-/// What a verbose level, 1 to 3, prints for an event.
+/// Prints an event at a verbose level, 1 to 3.
 type Print<'a> = dyn Fn(&mut Output, u8, &Event<'_>) -> fmt::Result + Sync + 'a;
 
 /// What is known of a search before its events.
@@ -39,7 +39,7 @@ impl<'a> Shown<'a> {
 /// A subtree of which only the root is a step.
 #[derive(Clone, Copy)]
 pub struct Fold {
-    /// What it has, with its root.
+    /// The sizes of the subtree, with its root.
     pub sizes: Sizes,
     /// The first choice of its root.
     pub choice: Option<Choice>,
@@ -75,7 +75,7 @@ pub struct Change {
 }
 
 impl Change {
-    /// What takes it back.
+    /// The change that takes this one back.
     pub fn back(self) -> Self {
         Change { before: self.after, after: self.before, ..self }
     }
@@ -113,9 +113,9 @@ pub struct Step {
     pub lines: Vec<usize>,
     /// The statement of the search that it belongs to: the index of its source, the first and the last line.
     pub lit: Option<[usize; 3]>,
-    /// What is folded into it.
+    /// The sizes of the subtree that is folded into it.
     pub fold: Option<Sizes>,
-    /// What the search has had, with this step and with what is folded into it.
+    /// The sizes of the search so far, with this step and with what is folded into it.
     pub counted: Sizes,
 }
 
@@ -126,8 +126,8 @@ impl Step {
     }
 }
 
-/// A step that is complete when the next one is known: only then are the board of a mark, and the first choice of a
-/// node.
+/// A step that is complete when the next one is known: only then are the board of a mark and the first choice of a
+/// node known.
 #[derive(Default)]
 struct Pending {
     step: Step,
@@ -235,7 +235,7 @@ impl<'a> Steps<'a> {
         printed
     }
 
-    /// What is noted and printed after a step belongs to it.
+    /// Adds what is noted and printed after a step to that step.
     fn add_to_last(&mut self, event: &Event<'_>, lines: Vec<usize>) {
         if let Event::Noted { values } = *event {
             values.iter().for_each(|&(name, value)| self.set(name, value));

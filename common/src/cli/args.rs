@@ -23,11 +23,11 @@ pub const HELP: &str =
     "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
 
 const ENDING: &str = "Ending a run early";
-/// The headings of the options that show a search in pictures, that print more or less of it, and of large runs.
+/// The heading of the options that show a search in pictures.
 pub const SEEING: &str = "Seeing the search";
-/// See [`SEEING`].
+/// The heading of the options that print more or less of it.
 pub const SHOWING: &str = "What is shown";
-/// See [`SEEING`].
+/// The heading of the options of large runs.
 pub const LARGE: &str = "Large runs";
 
 /// The longest side of a board. No search finishes on such a board; a later check tests whether the

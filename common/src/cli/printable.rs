@@ -1,7 +1,7 @@
 //! Texts of others, made fit to be shown: the one place that does so.
 
-/// A text without control characters: a terminal would obey them. Nor with those that turn around the
-/// order of letters, or are not seen.
+/// A text without control characters, which a terminal would obey, and without those that reverse the order of
+/// letters or are invisible.
 pub fn printable(text: &str) -> String {
     let mut shown = String::new();
     for character in text.chars() {

@@ -27,7 +27,7 @@ pub struct Counting<'a> {
     pub prints: bool,
     /// The memory that the count takes, in bytes.
     pub memory: u64,
-    /// Why it may take hours.
+    /// A warning, if it may take hours.
     pub warning: Option<String>,
     /// Writes the text before the count.
     pub header: &'a dyn Fn(&mut Output) -> fmt::Result,

@@ -13,7 +13,7 @@ pub struct Count {
     pub exhausted: bool,
     /// The value of the best solution, where solutions have a value: each one counted is an improvement.
     pub best: Option<i64>,
-    /// What the best solution uses of that which is limited.
+    /// How much of the limit the best solution uses.
     pub weight: i64,
     /// Complete candidates tested.
     pub candidates: u64,

@@ -46,7 +46,7 @@ pub enum Event<'a> {
     Rejected {
         /// The candidate.
         board: Board<'a>,
-        /// Why not.
+        /// Why it is not a solution.
         why: &'a Why,
     },
     /// A complete candidate is a solution, and has been counted.

@@ -5,7 +5,7 @@
 pub struct Forecast {
     /// The number of nodes, if it is known; infinite if it is too large for an f64.
     pub nodes: Option<f64>,
-    /// What finds the same faster: another program, or `--algorithm` and its name.
+    /// A faster way to the same result: another program, or `--algorithm` and its name.
     pub faster: Option<&'static str>,
     /// Whether random probes cannot estimate the search: it stops at its first solution, or it has no
     /// tree.

@@ -27,8 +27,8 @@ pub struct Header {
     pub name: &'static str,
     /// The name of its algorithm; that of a lecture or a reading is `plain`.
     pub algorithm: String,
-    /// Of another program's search, which is known from its trace, what is known while it runs; all clones share it. Such
-    /// a search has no levels, and its tour need not be a knight's.
+    /// For another program's search, which is known from its trace: the facts and calls that arrive while it runs;
+    /// all clones share them. Such a search has no levels, and its tour need not be a knight's.
     pub traced: Option<Traced>,
     /// The lowest verbose level that prints something at every node.
     pub nodes_level: u8,
@@ -66,7 +66,7 @@ pub struct Fact {
     pub step: u64,
 }
 
-/// What is known of a search only while it runs.
+/// The facts and calls of a search that are known only while it runs.
 #[derive(Clone, Default)]
 pub struct Traced {
     facts: Arc<Mutex<Vec<Fact>>>,
@@ -74,7 +74,7 @@ pub struct Traced {
 }
 
 impl Traced {
-    /// What it did, with what stands out first.
+    /// The facts; those that stand out come first.
     pub fn facts(&self) -> MutexGuard<'_, Vec<Fact>> {
         locked(&self.facts)
     }
@@ -144,20 +144,20 @@ pub struct Phrases {
     pub entered: &'static str,
     /// What a call tries, one after the other.
     pub next: &'static str,
-    /// What is asked of a complete board, and done with it.
+    /// The question that a complete board has to answer, and what is done if it is a solution.
     pub complete: &'static str,
-    /// That a choice is possible, and that it is not.
+    /// The sentences for a choice that is possible, and for one that is not.
     pub fits: [&'static str; 2],
     /// What the search finds.
     pub solution: &'static str,
-    /// What a choice of a cell is; empty if its label says it.
+    /// The words before the cell of a choice; empty if its label says it all.
     pub choice: &'static str,
-    /// What is asked before the first choice of a node; empty if nothing is.
+    /// The question to a reader before the first choice of a node; empty if there is none.
     pub question: &'static str,
 }
 
 impl Phrases {
-    /// Those of a search that places something on the cells of a board.
+    /// The phrases of a search that places something on the cells of a board.
     pub const BOARD: Phrases = Phrases {
         calls: &[("depth", "depth"), ("x", "x"), ("y", "y")],
         short: "text",

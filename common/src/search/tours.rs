@@ -128,7 +128,8 @@ pub fn visited(size: Size, cell: Cell) -> Cause {
     Cause { rings: vec![size.index(cell)], ..Cause::default() }
 }
 
-/// Those of these cells that are free and have fewer than two moves left: to free cells, or to the cell `also`.
+/// The cause of a refusal that strands cells: the free cells of `among` that have fewer than two moves left, to free
+/// cells or to the cell `also`.
 pub fn stranded(
     size: Size,
     cells: &[u32],

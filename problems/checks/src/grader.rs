@@ -24,7 +24,7 @@ pub const NO_EVIDENCE: &str = "";
 
 /// Characters of a question's name that are looked at and shown.
 const MOST_NAME: usize = 100;
-/// Names that are no questions that are reported.
+/// How many names that are no questions are reported.
 const MOST_STRANGE: usize = 20;
 /// What a number may be multiplied or divided by when its unit is a wrong one.
 const UNITS: [u64; 10] =

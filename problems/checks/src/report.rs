@@ -5,7 +5,7 @@ use crate::judgement::{Judged, Judgement, Subject, open};
 /// The file of an exercise's folder.
 pub const REPORT_FILE: &str = "report.md";
 
-/// Words that an answer has, at least: fewer say nothing.
+/// The fewest words of an answer: fewer say nothing.
 const FEWEST_WORDS: usize = 8;
 
 /// Whether there is text below each question of the course's `template`.

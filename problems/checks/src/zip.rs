@@ -42,7 +42,7 @@ pub struct Zip<R> {
 /// A file, a folder or a link in a zip file.
 #[derive(Debug)]
 pub struct ZipEntry {
-    /// Its path, with `/` between its parts, and after that of a folder.
+    /// Its path, with `/` between its parts, and one at the end of a folder's.
     pub path: String,
     /// When it was packed, as RFC 3339 writes times; most zip files have times without a zone.
     pub time: String,

@@ -47,7 +47,7 @@ pub use state::{Inference, NONE, Named};
 /// Raw events that are kept to find out what they mean.
 const MOST_RAW_EVENTS: usize = 300_000;
 impl Inference {
-    /// Nothing yet, of a program of which its student has named this.
+    /// Nothing is known yet of a program but what its student has named.
     pub fn new(named: Named) -> Self {
         Inference { named, ..Inference::default() }
     }

@@ -66,7 +66,7 @@ struct ReaderPath {
     /// Whether a choice was marked last: the root counts as marked.
     is_marked: bool,
     nodes: u64,
-    /// When a search ends that does not skip.
+    /// The time at which a search that does not skip is stopped.
     latest: Duration,
 }
 
@@ -128,9 +128,9 @@ struct SubtreeCounter {
     counter: SizeCounter,
     /// The sizes of the subtree of each choice that fits where the way ends, in order.
     children: Vec<Sizes>,
-    /// What the search had before the child that it is in.
+    /// The sizes of the search before the child that it is in.
     before: Sizes,
-    /// What it had before the node where the way ends.
+    /// Its sizes before the node where the way ends.
     start: Option<Sizes>,
     below: Option<Sizes>,
     /// Whether all choices of that node were tried.

@@ -98,7 +98,7 @@ pub struct PageFile<'a> {
 /// A search in another page, which this one is shown beside.
 struct Other {
     recording: Value,
-    /// What both searches do to their boards.
+    /// The choices of both searches.
     choices: [Choices; 2],
 }
 

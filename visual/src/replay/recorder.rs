@@ -42,8 +42,9 @@ const MOST_RECORDS: usize = 400_000;
 struct OpenRecord {
     /// The place of its record.
     at: usize,
-    /// What the search had before it, and how many ways were asked for.
+    /// The sizes of the search before it.
     before: Sizes,
+    /// How many ways had been asked for by then.
     ways: u64,
 }
 
@@ -126,7 +127,7 @@ impl Recorder {
         Ok(())
     }
 
-    /// What is noted and printed belongs to the record before.
+    /// Adds what is noted and printed to the record before.
     fn add(&mut self, event: &Event<'_>) {
         match *event {
             Event::Noted { values } => {
@@ -294,7 +295,7 @@ impl Recorder {
     }
 }
 
-/// What the record in this place has; what those before it have is passed.
+/// The entry of the record in this place, if it has one; entries of records before it are skipped.
 fn next_at<'a, T>(list: &mut Peekable<Iter<'a, (usize, T)>>, at: usize) -> Option<&'a T> {
     while list.next_if(|(place, _)| *place < at).is_some() {}
     list.next_if(|(place, _)| *place == at).map(|(_, it)| it)

@@ -17,7 +17,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// A recorded search.
 pub struct Recording {
-    /// What its search says of itself, as fields of the object.
+    /// The header of its search, as fields of the object.
     about: Value,
     /// How it ends, in a sentence.
     pub end: String,
@@ -86,7 +86,7 @@ impl Serialize for Recording {
     }
 }
 
-/// What stands in a cell whose value is no number from 1 on, by that value.
+/// The text of each cell value that is no number from 1 on.
 fn words(steps: &[Step]) -> Value {
     let values = steps.iter().flat_map(|step| &step.changes).map(|change| change.after);
     let words = values.filter(|value| *value >= special::ZERO);
@@ -110,7 +110,7 @@ fn sources(header: &Header, steps: &[Step]) -> Value {
     source.collect()
 }
 
-/// What the search did: of each fact its text, and the step that it leads to.
+/// The facts of the search, each as its text and the step that it leads to.
 fn facts(header: &Header) -> Value {
     let facts = header.traced.iter().flat_map(|traced| traced.facts().clone());
     facts.map(|Fact { text, step }| json!([text, step])).collect()

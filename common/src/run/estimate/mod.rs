@@ -23,7 +23,7 @@ pub use probe::{Effort, Sample, sample};
 /// standard deviation).
 pub const EFFORT: Effort = Effort { nodes: 1500, probes: 16 };
 
-/// For the question whether a run needs a warning.
+/// The effort of a rough estimate, which decides whether a run needs a warning.
 const ROUGH: Effort = Effort { nodes: 50, probes: 4 };
 
 /// Time worth a warning, in seconds.

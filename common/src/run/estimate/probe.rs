@@ -133,7 +133,7 @@ struct Probe {
     depth: usize,
     /// The weight of the node on the path at each depth.
     weights: Vec<f64>,
-    /// What the probabilities at each depth add up to, beyond the last whole number.
+    /// The sum of the probabilities at each depth, without its whole part.
     sums: Vec<f64>,
     /// Nodes at each depth.
     nodes: Vec<f64>,

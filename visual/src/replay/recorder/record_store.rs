@@ -1,7 +1,7 @@
-//! What a recorder keeps: records, and beside them what only some of them have.
+//! The memory of a recorder: records, and lists of what only some of them have.
 //!
-//! Each thing beside has the place of its record, and a later one is never before an earlier one. What is forgotten is the end
-//! of the list; what it has changed on the board for good stays, and belongs to the next record.
+//! Each entry of a list has the place of its record, and the places never decrease. A recorder forgets the last
+//! records only; what they have changed on the board for good stays, and belongs to the next record.
 
 use common::search::{Count, Why};
 
@@ -11,21 +11,21 @@ use crate::steps::{Change, Fold};
 /// Bytes of text that are kept beside a record, up to the end of a line.
 const MOST_TEXT: usize = 8_000;
 
-/// What only some records have, each with the place of its record.
+/// A list of what only some records have; each entry has the place of its record.
 type ByRecord<T> = Vec<(usize, T)>;
 
-/// Where what the records from this place on have begins.
+/// The index of the first entry whose record is at this place or behind it.
 fn place<T>(list: &ByRecord<T>, at: usize) -> usize {
     list.iter().rposition(|&(place, _)| place < at).map_or(0, |last| last + 1)
 }
 
-/// Takes what the records from this place on have.
+/// Removes the entries of the records from this place on, and returns them.
 fn cut<T>(list: &mut ByRecord<T>, at: usize) -> std::vec::Drain<'_, (usize, T)> {
     let first = place(list, at);
     list.drain(first..)
 }
 
-/// What few records have.
+/// Data that few records have.
 #[derive(Default)]
 pub struct Extras {
     /// The count at a solution.
@@ -45,11 +45,11 @@ impl Extras {
     }
 }
 
-/// The records of a search, and what they have.
+/// The records of a search, with their changes, reasons, extras and folds.
 #[derive(Default)]
 pub struct RecordStore {
     pub records: Vec<Record>,
-    /// What records change on the board.
+    /// The changes that records make on the board.
     pub changes: ByRecord<Change>,
     /// Reasons that have numbers, or words of their own.
     pub whys: ByRecord<Why>,
@@ -59,7 +59,7 @@ pub struct RecordStore {
 }
 
 impl RecordStore {
-    /// What the last record has, or the first one will have.
+    /// The extras of the last record, or those that the first one will have.
     pub fn last(&mut self) -> &mut Extras {
         let at = self.records.len().saturating_sub(1);
         if self.extras.last().is_none_or(|(place, _)| *place != at) {
