@@ -422,8 +422,7 @@ impl Shows {
 /// The cells of a board, sorted into `lines` lines by the number of the line that each is on.
 pub fn lines(size: Size, lines: usize, line: impl Fn(usize, usize) -> usize) -> Vec<Vec<usize>> {
     let mut all = vec![Vec::new(); lines];
-    for index in 0..size.cells() {
-        let Cell { x, y } = size.cell(index);
+    for (index, Cell { x, y }) in size.all().enumerate() {
         all[line(x as usize, y as usize)].push(index);
     }
     all
@@ -437,11 +436,11 @@ pub fn degrees() -> Table {
         about: "moves from a free cell to free cells",
         shows: Shows::Free,
         lines: |size| {
-            let neighbours = |index| {
-                let targets = MOVES.iter().map(|&step| size.cell(index) + step);
+            let neighbours = |cell: Cell| {
+                let targets = MOVES.iter().map(|&step| cell + step);
                 targets.filter(|&to| size.contains(to)).map(|to| size.index(to)).collect()
             };
-            (0..size.cells()).map(neighbours).collect()
+            size.all().map(neighbours).collect()
         },
     }
 }

@@ -70,8 +70,7 @@ mod tests {
             if size.cells() > 20 {
                 continue;
             }
-            for (index, closed) in (0..size.cells()).flat_map(|i| [(i, false), (i, true)]) {
-                let start = size.cell(index);
+            for (start, closed) in size.all().flat_map(|cell| [(cell, false), (cell, true)]) {
                 let known = known(size, start, closed);
                 let has_tour = has_tour(size, &mut vec![start], closed);
                 assert_eq!(known.is_none(), has_tour, "{size:?} {start:?} {closed} {known:?}");
