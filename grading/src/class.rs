@@ -9,7 +9,7 @@ use anyhow::{Context, anyhow};
 use checks::exercises;
 use checks::hand_in::{MOST_FILES, TIME, TIMESTAMP, is_archive, is_leaving, misnamed};
 use checks::random_inputs::STUDENT_FILE;
-use checks::zip::{Zip, ZipEntry, is_zip};
+use checks::zip::{Zip, ZipEntry, is_zip, without_zip};
 use common::cli::{CommandLine, Refused, printable};
 
 use crate::platform::{self, ILIAS_LATE, Identity, OPENOLAT, Platform};
@@ -213,8 +213,8 @@ impl FileTree {
             match node.kind() {
                 // A folder counts more than the zip file that it was unpacked from.
                 FolderKind::Class(_)
-                    if is_zip(Path::new(name))
-                        && self.children.contains_key(&name[..name.len() - 4]) => {}
+                    if is_zip(Path::new(name)) && self.children.contains_key(without_zip(name)) => {
+                }
                 FolderKind::Class(within) => classes.push(below(name, &within)),
                 FolderKind::Doubt(names) => {
                     return FolderKind::Doubt(
@@ -259,13 +259,16 @@ impl FileTree {
         let is_file = !self.is_folder && !is_archive(Path::new(name));
         let found = platform::parse(name).or_else(|| platform::ilias(name).filter(|_| is_ilias));
         let Some(found) = found else {
-            let stem = if is_zip(Path::new(name)) { &name[..name.len() - 4] } else { name };
             if is_file {
                 misnamed(None, name, true)?;
                 part.fault = "it is in no folder of a student and an exercise, such as ana/012-5-three-arrays";
             }
             let parts = self.tries(part);
-            return Some(Member { identity: Identity::named(stem), parts, is_late: false });
+            return Some(Member {
+                identity: Identity::named(without_zip(name)),
+                parts,
+                is_late: false,
+            });
         };
         let mut identity = found.identity;
         part.fault = match identity.platform {
@@ -343,7 +346,7 @@ fn below(folder: &str, within: &Path) -> PathBuf {
 fn are_several(ones: &[(&String, &FileTree)]) -> bool {
     let mut known: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (name, node) in ones {
-        let stem = name.strip_suffix(".zip").unwrap_or(name);
+        let stem = without_zip(name);
         let plain = stem.split_once(" (").map_or(stem, |parts| parts.0);
         node.signs(name, known.entry(plain).or_default());
     }

@@ -125,8 +125,9 @@ pub fn ilias(name: &str) -> Option<PlatformName> {
 }
 
 fn canvas(name: &str) -> Option<PlatformName> {
-    let is_late = name.starts_with("LATE_") || name.contains("_LATE_");
-    let plain = name.trim_start_matches("LATE_").replacen("_LATE_", "_", 1);
+    // Anywhere else, it is of the student's own name of the file.
+    let is_late = name.split('_').take(2).any(|part| part == "LATE");
+    let plain = if is_late { name.replacen("LATE_", "", 1) } else { name.to_owned() };
     let parts: Vec<&str> = plain.splitn(4, '_').collect();
     let (name, number, file) = match parts[..] {
         [name, number, file @ ("text.html" | "link.html")] => (name, number, file),
@@ -196,6 +197,7 @@ mod tests {
             ("größeana_101_2001_hand-in-1.zip", Platform::Canvas, "größeana 101", "hand-in-1.zip"),
             ("popana_LATE_101_2001_my_work.zip", Platform::Canvas, "popana 101", "my_work.zip"),
             ("LATE_anon_x7Kd2_2001_a.zip", Platform::Canvas, "anon x7Kd2", "a.zip"),
+            ("popana_101_2001_my_LATE_a.zip", Platform::Canvas, "popana 101", "my_LATE_a.zip"),
             ("popana_101_text.html", Platform::Canvas, "popana 101", "text.html"),
             ("s01+ps1+2026-11-28 03:28:09.752455 UTC+a1b2", Platform::Nbgrader, "s01", ""),
             ("Pop, Ana(apop)", Platform::Sakai, "Pop, Ana(apop)", ""),
@@ -211,7 +213,7 @@ mod tests {
                 (found.identity.platform, found.identity.key().as_str(), found.file.as_str()),
                 (platform, key, file)
             );
-            assert_eq!(found.is_late, name.contains("LATE"), "{name}");
+            assert_eq!(found.is_late, name.contains("LATE") && !name.contains("my_LATE"), "{name}");
             assert_eq!(found.is_text, name.contains("text"), "{name}");
         }
         let time = parse("s01+ps1+2026-11-28 03:28:09.752455 UTC+a1b2").expect("it").time;

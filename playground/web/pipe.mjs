@@ -25,14 +25,18 @@ const COMMAND = new RegExp(`^(echo [\\d.]+ \\| )?(?:cargo run (?:-q )?(?:--relea
 export function parse(command) {
   const [, input = "", name, rest, merged, filters] = command.trim().match(COMMAND) ?? [];
   if (!name || /--(svg|replay|watch|objects)\b/.test(rest)) return null;
-  return {
-    program: `${input}${name} ${rest.trim()}`.trim(),
-    isMerged: merged !== undefined,
-    filters: [...filters.matchAll(new RegExp(FILTER, "g"))].map(([filter]) => {
-      const [name, ...words] = filter.match(new RegExp(WORD, "g"));
-      return [name, name === "grep" ? expression(words) : Number(words.join("").match(/\d+/)?.[0] ?? 10)];
-    }),
-  };
+  try {
+    return {
+      program: `${input}${name} ${rest.trim()}`.trim(),
+      isMerged: merged !== undefined,
+      filters: [...filters.matchAll(new RegExp(FILTER, "g"))].map(([filter]) => {
+        const [name, ...words] = filter.match(new RegExp(WORD, "g"));
+        return [name, name === "grep" ? expression(words) : Number(words.join("").match(/\d+/)?.[0] ?? 10)];
+      }),
+    };
+  } catch {
+    return null; // grep reads this expression, JavaScript does not: [[:digit:]]
+  }
 }
 
 // The verbose level of a program's command, behind its arguments.

@@ -11,7 +11,7 @@ use rawzip::ReaderAt;
 
 use crate::exercise::Exercise;
 use crate::program::Language;
-use crate::zip::{Zip, ZipEntry, is_zip, zipped};
+use crate::zip::{Zip, ZipEntry, is_zip, without_zip, zipped};
 use crate::{exercises, progress, random_inputs, results};
 use common::cli::printable;
 
@@ -139,9 +139,11 @@ impl Submission {
     }
 
     /// Takes several submissions of the same student, each with the name of its file: the newest, and from the others the
-    /// exercises that no newer one has. Of the same time, `NAME (1).zip` is newer than `NAME.zip`, and a folder than its zip file.
+    /// exercises that no newer one has. Of the same time, a higher copy is newer, and a folder than its zip file.
     pub fn take_newest(&mut self, mut versions: Vec<(PathBuf, Submission)>) {
-        versions.sort_by_cached_key(|(path, version)| (Reverse(version.time()), path.clone()));
+        versions.sort_by_cached_key(|(path, version)| {
+            (Reverse((version.time(), copy(path))), path.clone())
+        });
         let newest = versions.first().map(|(path, version)| (path.clone(), version.time()));
         for (path, version) in versions {
             let time = version.time();
@@ -153,6 +155,10 @@ impl Submission {
                 && version.files.keys().any(|key| is_known(key))
             {
                 let name = name.display();
+                let [newer, time] = [newer, &time].map(|time| match time.as_str() {
+                    "" => "an unknown time",
+                    known => known,
+                });
                 self.note(&path, &format!("{name} counts, of {newer}; this is of {time}"));
             }
             self.received = version.received.max(std::mem::take(&mut self.received));
@@ -234,6 +240,13 @@ impl Submission {
         }
         self.take_newest(versions);
     }
+}
+
+/// Which copy a browser has made of a file that it has downloaded before: 2 for `hand-in (2).zip`, 0 for `hand-in.zip`.
+fn copy(path: &Path) -> u32 {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let number = without_zip(&name).rsplit_once(" (").and_then(|parts| parts.1.strip_suffix(')'));
+    number.and_then(|number| number.parse().ok()).unwrap_or_default()
 }
 
 /// Whether a system has left this file or folder, which is nobody's work.
@@ -386,6 +399,18 @@ mod tests {
         let words = ["hand-in.zip was left out: a.zip counts", "11-25T09", "11-20T09"];
         assert!(words.iter().all(|it| found.notes[0].contains(it)), "{:?}", found.notes);
         assert_eq!(found.notes.len(), 1);
+    }
+
+    #[test]
+    fn of_hand_ins_that_name_no_time_the_last_copy_counts() {
+        let file = |text: &str| vec![("lab-1-listing/starter.py".to_owned(), text.into())];
+        let names = ["hand-in (10).zip", "hand-in (2).zip", "hand-in (x).zip", "hand-in.zip"];
+        let all = names.map(|name| (name.to_owned(), zipped(file(name)).unwrap())).to_vec();
+        let found = read(&zipped(all).unwrap()).unwrap();
+        assert_eq!(found.file("lab-1-listing", "starter.py"), Some(names[0].as_bytes()));
+        let words = "hand-in (10).zip counts, of an unknown time; this is of an unknown time";
+        assert!(found.notes.iter().all(|note| note.ends_with(words)), "{:?}", found.notes);
+        assert_eq!(found.notes.len(), 3);
     }
 
     #[test]

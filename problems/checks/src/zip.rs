@@ -115,6 +115,11 @@ fn inside<'a>(path: &'a str, folder: &str) -> Option<&'a str> {
     if is_whole { Some(path) } else { within.strip_prefix('/') }
 }
 
+/// The name of a zip file without its ending, and any other name as it is.
+pub fn without_zip(name: &str) -> &str {
+    if is_zip(Path::new(name)) { &name[..name.len() - 4] } else { name }
+}
+
 /// Whether a file has the name of a zip file.
 pub fn is_zip(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("zip"))

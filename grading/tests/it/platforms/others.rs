@@ -127,6 +127,14 @@ fn work_of_several_is_never_that_of_one() {
     assert!(desk.run(&["../named", "--to", "named"]).status.success());
     let csv = fs::read_to_string(desk.path("teacher/named/grades.csv")).expect("read");
     assert!(csv.contains("\nana,8,") && csv.contains("\nben,8,"), "{csv}");
+    // A browser writes ` (1)` behind the name of what it has downloaded before.
+    let [(_, zip)] = &entries(&["hand-in.zip"])[..] else { panic!("one entry") };
+    let both =
+        ["zoe/hand-in.ZIP", "zoe/hand-in (1).ZIP"].map(|path| (path.to_owned(), zip.clone()));
+    write(&desk.path("twice"), &both);
+    assert!(desk.run(&["../twice", "--to", "twice"]).status.success());
+    let csv = fs::read_to_string(desk.path("teacher/twice/grades.csv")).expect("read");
+    assert!(csv.contains("\nzoe,8,"), "{csv}");
 }
 
 /// The platform's time counts, and is shown beside the student's own.
