@@ -75,8 +75,8 @@ fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
         Moment::Mark => format!("Mark {choice}."),
         Moment::Solve => "A solution.".to_owned(),
         Moment::Reject => format!("A complete candidate, but no solution: {why}."),
-        Moment::DeadEnd => "Nothing fits here: a dead end.".to_owned(),
-        Moment::Return => "Everything was tried here.".to_owned(),
+        Moment::DeadEnd => "It leads nowhere: a dead end.".to_owned(),
+        Moment::Return => "The call ends.".to_owned(),
         Moment::Unmark => format!("Back from {place}."),
     }
 }

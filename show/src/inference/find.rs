@@ -171,12 +171,13 @@ impl Inference {
         let first = self.names.recursive.iter().next();
         let Some(&first) = first else { return "no function of it calls itself".to_owned() };
         let name = &self.names.functions[first as usize];
-        let is_hidden = |text: &str| text.contains("set<") || text.contains("map<");
+        let is_hidden = |text: &str| ["set<", "map<", "<bool>"].iter().any(|it| text.contains(it));
         let hides = self.names.sources.iter().any(|source| is_hidden(&source.1));
-        let but = if hides { "; what is in a set or a map cannot be seen" } else { "" };
+        let but = if hides { "; a set, a map or a vector<bool> cannot be seen" } else { "" };
+        let so = "no list is found that each call changes before the next";
         match calls {
-            1 => format!("`{name}` is called once, and no list is seen to change"),
-            _ => format!("`{name}` calls itself, and no list is seen to change before that{but}"),
+            1 => format!("`{name}` is called once, and {so}"),
+            _ => format!("`{name}` calls itself, and {so}{but}"),
         }
     }
 

@@ -141,8 +141,9 @@ def row_number(top, at):
 
 def listing(name, box):
     # The number of a list; what is in it is written when it is first seen.
-    if known.get(id(box), (0, None, name))[1] is box:
-        return known[id(box)][0]
+    entry = known.get(id(box))
+    if entry and entry[1] is box:
+        return entry[0]
     it = number("l", name)
     if latest.get(name) is not box and at_depth.get((name, len(stack))) is not box:
         say("j 0 %d\n" % it)
@@ -303,7 +304,9 @@ def call(line, f, seen):
             old = stack[-1][0].get(name)
             is_known = isinstance(box, BOXES) and (known.get(id(box), (0, None))[1] is box or any(it is box for it in latest.values()))
             is_copy = type(old) is type(box) and old is not box and not is_known
-            if is_copy and len(old) <= MOST and (len(old) != len(box) or len(old) > 3 or isinstance(old, list)):
+            # Another word of this length is no changed one, unless it has the same letters.
+            is_word = is_copy and isinstance(box, str) and box.isalpha() and sorted(box) != sorted(old)
+            if is_copy and len(old) <= MOST and (len(old) != len(box) or not is_word and len(old) > 3 or isinstance(old, list)):
                 was, now = cells(old), cells(box)
                 if 0 < sum(was.get(k) != now.get(k) for k in {**was, **now}) < 4:
                     names.setdefault(name, old)

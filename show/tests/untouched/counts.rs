@@ -70,7 +70,7 @@ fn other_recursive_python_programs_get_no_note() {
     ]);
     let (said, nodes, _) = shown("sum.py", "def f(n):\n    return n and f(n - 1) + n\nf(3)\n", &[]);
     assert_eq!(nodes, 4);
-    assert!(said.contains("`f` calls itself, and no list is seen"), "{said}");
+    assert!(said.contains("`f` calls itself, and no list is found"), "{said}");
     assert!(said.contains("Its calls alone are shown.\n"), "{said}");
 }
 
@@ -120,5 +120,5 @@ fn cpp_programs_are_shown_as_they_are() {
     ]);
     let (said, nodes, _) = shown("hops.cpp", &text("hops.cpp"), &[]);
     assert_eq!(nodes, 360);
-    assert!(said.contains("what is in a set or a map cannot be seen"), "{said}");
+    assert!(said.contains("a set, a map or a vector<bool> cannot be seen"), "{said}");
 }

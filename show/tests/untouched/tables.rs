@@ -71,6 +71,9 @@ fn tables_of_python_programs_have_the_figures_of_other_counters() {
     // Letters that are there from the first: none of them says which places are free.
     let (said, ..) = shown("words.py", &text("words.py"), &[]);
     assert!(!said.contains("never written"), "{said}");
+    // Another word of the same length is no changed copy.
+    let (said, ..) = shown("towns.py", &text("towns.py"), &[]);
+    assert!(said.contains("`visit`: ") && !said.contains("copy"), "{said}");
     // A swap that is undone restores both cells, and no call is a dead end.
     let (_, folder) = show(&[("perm_swap.py", &text("perm_swap.py"))], &["perm_swap.py"]);
     let page = recording(folder.path(), "perm_swap.html");

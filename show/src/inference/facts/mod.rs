@@ -12,12 +12,13 @@ use board::BoardFacts;
 mod board;
 mod rows;
 
-/// How often something happened, and the line and the step of the first time.
+/// How often something happened, the line and the step of the first time, and whether it happened in other lines, too.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Tally {
     pub count: u64,
     pub line: u32,
     pub step: u64,
+    pub is_elsewhere: bool,
 }
 
 impl Tally {
@@ -27,6 +28,7 @@ impl Tally {
             self.line = line;
             self.step = step;
         }
+        self.is_elsewhere |= line != self.line;
         self.count += 1;
     }
 }
@@ -67,11 +69,21 @@ pub struct KeptFacts {
     texts: Vec<(u32, u32)>,
 }
 
+/// A list that has changed during a call.
+struct ChangedList {
+    number: u32,
+    /// How many objects there were.
+    objects: u64,
+    /// What was in it when the call began.
+    before: u64,
+    /// Whether the call itself has changed it.
+    is_own: bool,
+}
+
 /// An open call.
 struct OpenFacts {
     function: u32,
-    /// The lists that it has changed: of each the number, how many objects there were, and what was in it before.
-    changed: Vec<(u32, u64, u64)>,
+    changed: Vec<ChangedList>,
 }
 
 /// What a search did.
@@ -150,11 +162,11 @@ impl Facts {
     }
 
     fn end(&mut self, call: &OpenFacts, line: u32, step: u64, is_true: usize) {
-        for &(number, objects, before) in &call.changed {
-            let list = &mut self.lists[number as usize];
-            if list.objects == objects {
+        for changed in call.changed.iter().filter(|changed| changed.is_own) {
+            let list = &mut self.lists[changed.number as usize];
+            if list.objects == changed.objects {
                 list.changed[is_true].see(line, step);
-                list.same[is_true] += u64::from(list.now == before);
+                list.same[is_true] += u64::from(list.now == changed.before);
             }
         }
     }
@@ -165,11 +177,18 @@ impl Facts {
         let old = list.cells.insert(at, new).unwrap_or(old);
         list.now ^= FxBuildHasher.hash_one((at, old)) ^ FxBuildHasher.hash_one((at, new));
         let objects = list.objects;
-        if let Some(top) = self.open.last_mut().filter(|_| old != new) {
-            let is_known = top.changed.iter().any(|it| (it.0, it.1) == (number, objects));
-            if !is_known {
-                top.changed.push((number, objects, before));
+        if old == new {
+            return;
+        }
+        // For the calls around it, too, this may be the first change: until now, all is as it was when they began.
+        for (place, call) in self.open.iter_mut().rev().enumerate() {
+            let is_own = place == 0;
+            let is_this = |it: &&mut ChangedList| (it.number, it.objects) == (number, objects);
+            if let Some(changed) = call.changed.iter_mut().find(is_this) {
+                changed.is_own |= is_own;
+                break;
             }
+            call.changed.push(ChangedList { number, objects, before, is_own });
         }
     }
 }

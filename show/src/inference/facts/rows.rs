@@ -76,12 +76,13 @@ impl Inference {
     }
 
     /// How often, and where first.
-    fn times(&self, Tally { count, line, .. }: Tally) -> String {
+    fn times(&self, Tally { count, line, is_elsewhere, .. }: Tally) -> String {
         let times = match count {
             1 => "once".to_owned(),
             _ => format!("{} times", grouped(count)),
         };
-        times + &self.place(line)
+        let place = self.place(line);
+        times + &if is_elsewhere { place.replace(')', " and others)") } else { place }
     }
 
     fn rule_row(&self, rows: &mut Vec<RankedRow>) {
@@ -171,14 +172,13 @@ impl Inference {
         // A value that most places have at first is in the middle, however values are numbered.
         let middle = bases.get(bases.len() / 2);
         let is_most = 2 * bases.iter().filter(|&base| Some(base) == middle).count() > bases.len();
-        let is_left = |&(at, value): &(&[i32; 2], &i64)| {
-            is_most && !list.base.contains_key(at) && Some(value) == middle
-        };
-        let left = list.start.iter().filter(is_left).map(|(at, _)| *at);
-        if let Some([x, y]) = left.clone().min() {
-            let count = Proportion(left.count() as u64, list.start.len() as u64);
-            let first = if y < 0 { format!("{name}[{x}]") } else { format!("({x}, {y})") };
-            let text = format!("`{name}`: {count} places never written, the first: {first}");
+        let free = list.start.iter().filter(|(_, value)| is_most && Some(*value) == middle);
+        let left = free.clone().filter(|(at, _)| !list.base.contains_key(*at));
+        if let Some([y, x]) = left.clone().map(|(&[x, y], _)| [y, x]).min() {
+            let count = Proportion(left.count() as u64, free.count() as u64);
+            let row = if y < 0 { String::new() } else { format!("[{y}]") };
+            let text =
+                format!("`{name}`: {count} free places never written, the first: {name}{row}[{x}]");
             rows.push((Standing::One, 1, text));
         }
         let again = facts.overwritten;
@@ -278,7 +278,12 @@ impl Inference {
             {
                 ("probably: an exception left a chain of calls", line)
             }
-            Sign::True(line) => ("probably: the last of a chain of calls that returned true", line),
+            Sign::True(line) => {
+                // Of a compiled program, the line that returned is not known, but one before it.
+                let is_known = self.names.line(line).1.contains("return");
+                let line = if is_known { line } else { 0 };
+                ("probably: the last of a chain of calls that returned true", line)
+            }
             Sign::Printed(line) => ("probably: printed", line),
         };
         what.to_owned() + &self.place(line)

@@ -22,5 +22,5 @@ def permute(path, used):
 permute([], [False] * 3)
 print(found)
 #! print("row: `found`: keeps %d (line 9), 1 object; at the end as when kept: 0 of %d; the first: [0, 1, 2] when kept, [] at the end" % (n["kept"], n["kept"]))
-#! print("row: `used`: written %d times (line 14); as before when the call returns: %d of %d" % (n["used"], n["same"], n["all"]))
+#! print("row: `used`: written %d times (line 14 and others); as before when the call returns: %d of %d" % (n["used"], n["same"], n["all"]))
 #! print("row: line 12, `if not used[i]:`: true %d, false %d" % (n["free"], n["tests"] - n["free"]))

@@ -33,5 +33,5 @@ def binary(left):
 walk(0, 0)
 binary(3)
 print(ways, words)
-#! print("row: `grid`: written %d times (line 13); as before when the call returns: %d of %d" % (n["grid"], n["same"], n["all"]))
-#! print("row: `bits`: written %d times (line 27); as before when the call returns: %d of %d" % (n["bits"], n["same bits"], n["all bits"]))
+#! print("row: `grid`: written %d times (line 13 and others); as before when the call returns: %d of %d" % (n["grid"], n["same"], n["all"]))
+#! print("row: `bits`: written %d times (line 27 and others); as before when the call returns: %d of %d" % (n["bits"], n["same bits"], n["all bits"]))

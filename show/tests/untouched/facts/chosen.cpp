@@ -22,6 +22,6 @@ int main()
 {
     sums(1, 5);
     std::cout << found << "\n";
-    //! std::cout << "row: `path`: written " << writes << " times (line 15)\n";
+    //! std::cout << "row: `path`: written " << writes << " times (line 15 and others)\n";
     //! std::cout << "row: `sums`: " << calls << " calls, at most 5 deep\n";
 }

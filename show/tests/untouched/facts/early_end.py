@@ -25,6 +25,6 @@ def go(r):
 
 go(0)
 print(count)
-#! print("row: `columns`: written %d times (line 16); as before when the call returns: %d of %d" % (n["columns"], n["same0"], n["all0"]))
-#! print("row: `sums`: written %d times (line 17); as before when the call returns: %d of %d" % (n["sums"], n["same1"], n["all1"]))
+#! print("row: `columns`: written %d times (line 16 and others); as before when the call returns: %d of %d" % (n["columns"], n["same0"], n["all0"]))
+#! print("row: `sums`: written %d times (line 17 and others); as before when the call returns: %d of %d" % (n["sums"], n["same1"], n["all1"]))
 #! print("row: solutions: %d, probably: `count` grew (line 11)" % n["count"] if n["count"] else "row: solutions: none is known")

@@ -26,6 +26,6 @@ int main()
 {
     std::stack<int> both;
     go(both, 4);
-    //! auto row = [](const char *name, int writes, int line) { std::cout << "row: `" << name << "`: written " << writes << " times (line " << line << "); as before when the call returns: " << all << " of " << all << "\n"; };
+    //! auto row = [](const char *name, int writes, int line) { std::cout << "row: `" << name << "`: written " << writes << " times (line " << line << " and others); as before when the call returns: " << all << " of " << all << "\n"; };
     //! row("ends", at_ends, 14); row("pairs", in_pairs, 16); row("both", in_both, 17);
 }

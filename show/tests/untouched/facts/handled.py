@@ -18,4 +18,4 @@ try:
     raise Again
 except Again:
     print(place(3))
-#! print(f"row: `rows`: written {writes} times (line 11); as before when the call returns: {restored} of {writing}")
+#! print(f"row: `rows`: written {writes} times (line 11 and others); as before when the call returns: {restored} of {writing}")

@@ -18,5 +18,5 @@ def ruler(marks, distances, n_marks, limit):
 
 
 ruler([0], set(), 4, 7)
-#! print("row: `marks`: written %d times (line 11); as before when the call returns: %d of %d" % (n["marks"], n["same"][0], n["all"]))
-#! print("row: `distances`: written %d times (line 12); as before when the call returns: %d of %d" % (n["distances"], n["same"][1], n["all"]))
+#! print("row: `marks`: written %d times (line 11 and others); as before when the call returns: %d of %d" % (n["marks"], n["same"][0], n["all"]))
+#! print("row: `distances`: written %d times (line 12 and others); as before when the call returns: %d of %d" % (n["distances"], n["same"][1], n["all"]))

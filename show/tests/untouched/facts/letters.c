@@ -21,7 +21,7 @@ void go(int i)
 int main(void)
 {
     go(0);
-    //! printf("row: `line`: written %d times (line 12); as before when the call returns: %d of %d\n", writes, all, all);
+    //! printf("row: `line`: written %d times (line 12 and others); as before when the call returns: %d of %d\n", writes, all, all);
     //! printf("row: solutions: %d, probably: `found` grew (line 9)\n", found);
     return 0;
 }

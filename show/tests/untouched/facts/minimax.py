@@ -20,6 +20,6 @@ def minimax(player, other):
 
 
 print(minimax("X", "O"))
-#! print("row: `board`: written %d times (line 16)" % n["board"])
+#! print("row: `board`: written %d times (line 16 and others)" % n["board"])
 #! print("row: `minimax`: %d calls, at most 6 deep" % n["calls"])
 #! print("row: solutions: none is known")

@@ -27,4 +27,4 @@ except Found:
     print(used)
 #! print("row: solutions: 1, probably: an exception left a chain of calls (line 14)")
 #! print("row: `place`: %d calls, at most 5 deep; returned by an exception (%d), nothing (%d)" % (n["calls"], n["raised"], n["calls"] - n["raised"]))
-#! print("row: `used`: written %d times (line 17); as before when the call returns: %d of %d" % (n["used"], n["same"], n["all"]))
+#! print("row: `used`: written %d times (line 17 and others); as before when the call returns: %d of %d" % (n["used"], n["same"], n["all"]))

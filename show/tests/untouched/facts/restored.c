@@ -24,7 +24,7 @@ int main(void)
 {
     go(0);
     printf("%d\n", found);
-    //! printf("row: `used`: written %d times (line 16); as before when the call returns: %d of %d\n", writes, same, all);
+    //! printf("row: `used`: written %d times (line 16 and others); as before when the call returns: %d of %d\n", writes, same, all);
     //! printf("row: `go`: %d calls, at most 5 deep; returned nothing (%d)\n", calls, calls);
     return 0;
 }

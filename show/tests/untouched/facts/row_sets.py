@@ -30,5 +30,5 @@ def go(k, columns, path):
 
 go(0, set(), [])
 print(len(found))
-#! for name, line in ("rows", 17), ("columns", 18), ("mask", 19), ("path", 20), ("table", 21): print("row: `%s`: written %d times (line %d); as before when the call returns: %d of %d" % (name, n[name], line, n["all"], n["all"]))
+#! for name, line in ("rows", 17), ("columns", 18), ("mask", 19), ("path", 20), ("table", 21): print("row: `%s`: written %d times (line %d and others); as before when the call returns: %d of %d" % (name, n[name], line, n["all"], n["all"]))
 #! print("row: solutions: %d, probably: `found` grew (line 13)" % len(found))

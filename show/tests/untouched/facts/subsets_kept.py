@@ -20,7 +20,7 @@ def go(i):
 
 go(0)
 print(len(found))
-#! print("row: `path`: written %d times (line 16); as before when the call returns: %d of %d" % (n["path"], n["same"], n["all"]))
+#! print("row: `path`: written %d times (line 16 and others); as before when the call returns: %d of %d" % (n["path"], n["same"], n["all"]))
 #! print("row: `go`: %d calls, at most 5 deep; returned nothing (%d)" % (n["calls"], n["calls"]))
 #! print("row: line 10, `if i == len(items):`: true %d, false %d" % (n["full"], n["more"]))
 #! print("row: `found`: keeps %d (line 12), %d objects; at the end as when kept: %d of %d" % (len(found), len(found), len(found), len(found)))
