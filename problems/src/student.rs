@@ -271,7 +271,7 @@ fn add_options(command: &mut Command, language: Language, executable: &str, with
             .args(["-Copt-level=2", "-Ccodegen-units=1", "-Cdebug-assertions=on", "-o", executable])
             .arg(language.starter()),
         Language::C => command
-            .args(["-O1", "-g1", "-Wall", "-Wextra", "-o", executable])
+            .args(["-O2", "-g1", "-Wall", "-Wextra", "-o", executable])
             .args(with.options)
             .args([language.starter(), "-lm"])
             .args(cfg!(unix).then_some(FORKS_C))
