@@ -93,6 +93,18 @@ test("brute force names directions, and its knight leaves the board", () => {
   });
   assert.deepEqual(replay.nodes.map(({ cell }) => cell), [[0, 0], [2, 1], [0, 0]]);
   assert.deepEqual(calls(replay, 4, [0, 1, 2]), [[3, 0, 0, ""], [2, 2, 1, 4], [1, 0, 0, 0]]);
+  const board = Object.assign(Object.create(Board.prototype), { replay, width: 2, height: 2, style: TOUR, kind: "tour" });
+  assert.equal(board.inWords([3, 0, 0, 0], 2), "Board: path (0, 0), (2, 1), (0, 0)");
+});
+
+test("another attempt begins on the cell of the first one, and where that was given up is no dead end", () => {
+  const labels = [["0", [2, 1], 0], ["0", [2, 1], 0], ["1", [0, 0], 1]];
+  const replay = withTree({
+    ...QUEENS, width: 3, height: 2, style: TOUR,
+    steps: stepsOf("emeure", { labels, reasons: [["its nodes are used up"]], changes: [[[0, 1]], [[5, 2]]] }),
+  });
+  assert.deepEqual(replay.nodes.map(({ cell }) => cell), [[0, 0], [2, 1], [0, 0]]);
+  assert.ok(replay.nodes.every(({ dead }) => dead === Infinity));
 });
 
 // A knight on 3 x 4 cells, at (1, 0), then at (0, 2); (2, 3) is blocked, and (2, 2) has a number that was not written back.

@@ -143,14 +143,14 @@ export class Board {
   // These values at a node for those who do not see them: the path that is drawn, and what else stands where.
   inWords(values, node) {
     if (this.sack) return sackInWords(this.sack);
-    const path = new Set(this.pathOf(node).map(nameOfCell));
+    const path = this.pathOf(node).map(nameOfCell);
     const say = (value, place) => {
       if (!value) return [];
       const cell = nameOfCell(this.cellOf(place)), text = this.written(value);
-      if (path.has(cell)) return [];
+      if (path.includes(cell)) return [];
       return text === BLOCKED ? `${cell} blocked` : this.kind === "queens" ? cell : `${text} on ${cell}`;
     };
-    const all = [...(path.size ? [`path ${[...path].join(", ")}`] : []), ...values.flatMap(say)];
+    const all = [...(path.length ? [`path ${path.join(", ")}`] : []), ...values.flatMap(say)];
     return all.length ? `Board: ${all.join(", ")}` : "Board, empty";
   }
 

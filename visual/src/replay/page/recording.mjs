@@ -49,7 +49,8 @@ function enter({ recording, steps, nodes }, parent, entered) {
   };
   if (recording.style.kind === "tour") {
     const start = changes.find(([, , value]) => value === 1);
-    node.cell = label ? label[1] : start ? cellAt(recording, start[0]) : null;
+    // Another attempt may begin where the first one did, which changes nothing.
+    node.cell = label ? label[1] : start ? cellAt(recording, start[0]) : nodes[0]?.cell;
   }
   return node;
 }
