@@ -18,7 +18,7 @@ pub struct Sizes {
 
 impl Sizes {
     /// The root of a subtree, as it is entered.
-    pub const ROOT: Sizes = Sizes { nodes: 1, dead_ends: 1, solutions: 0, steps: 1 };
+    pub const ROOT: Sizes = Sizes { nodes: 1, dead_ends: 0, solutions: 0, steps: 1 };
 
     /// The sizes that have been added since the search had those `before`.
     #[inline]
@@ -35,9 +35,9 @@ impl Sizes {
 /// Counts the steps of a search.
 #[derive(Default)]
 pub struct SizeCounter {
-    /// The counts so far. A node is a dead end from its beginning until a choice is possible there, as in `--stats`.
+    /// The counts so far. A node is a dead end when the search is done with it, as in `--stats`.
     pub sizes: Sizes,
-    /// Whether the node that was entered last is a dead end so far.
+    /// Whether no choice has been possible at the node that was entered last.
     pub is_childless: bool,
     /// Whether the search is done with that node.
     has_ended: bool,
@@ -51,17 +51,18 @@ impl SizeCounter {
         match moment {
             Moment::Enter => {
                 self.sizes.nodes += 1;
-                self.sizes.dead_ends += 1;
                 self.is_childless = true;
                 self.has_ended = false;
             }
-            Moment::Mark => self.has_choice(),
+            Moment::Mark | Moment::Unmark => self.is_childless = false,
             Moment::Solve => {
-                self.has_choice();
+                self.is_childless = false;
                 self.sizes.solutions += 1;
             }
-            Moment::Reject | Moment::DeadEnd | Moment::Return => self.has_ended = true,
-            Moment::Unmark => self.is_childless = false,
+            Moment::Reject | Moment::DeadEnd | Moment::Return => {
+                self.sizes.dead_ends += u64::from(self.is_childless && !self.has_ended);
+                self.has_ended = true;
+            }
             Moment::Refuse | Moment::Wrong => {}
         }
     }
@@ -76,17 +77,5 @@ impl SizeCounter {
             steps: before.steps + sizes.steps,
         };
         self.is_childless = false;
-    }
-
-    /// The node that was entered last is no dead end.
-    #[inline]
-    fn has_choice(&mut self) {
-        self.sizes.dead_ends -= u64::from(std::mem::take(&mut self.is_childless));
-    }
-
-    /// The sizes that are certain by now: a node is a dead end when the search is done with it.
-    pub fn known(&self) -> Sizes {
-        let is_open = self.is_childless && !self.has_ended;
-        Sizes { dead_ends: self.sizes.dead_ends - u64::from(is_open), ..self.sizes }
     }
 }

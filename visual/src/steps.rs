@@ -210,7 +210,7 @@ impl<'a> Steps<'a> {
         last.step.fold = Some(fold.sizes);
         last.choice = fold.choice;
         self.counter.fold(fold.sizes);
-        last.step.counted = self.counter.known();
+        last.step.counted = self.counter.sizes;
     }
 
     /// The last step.
@@ -291,7 +291,7 @@ impl<'a> Steps<'a> {
             now.why.clone_from(&now.step.cause.text);
         }
         self.counter.on(now.step.moment);
-        now.step.counted = self.counter.known();
+        now.step.counted = self.counter.sizes;
         // A choice is on the board once it is marked.
         let choices = self.path.len().saturating_sub(1);
         now.step.depth = choices + usize::from(now.step.moment == Moment::Mark);

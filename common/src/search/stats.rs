@@ -7,11 +7,11 @@ use super::event::Event;
 
 /// Counts nodes, dead ends and solutions, each by depth, and what was refused for a reason with numbers.
 ///
-/// A dead end is a node that is not a solution and has no possible choice.
+/// A dead end is a node that is not a solution and has no possible choice, when the search is done with it.
 #[derive(Clone, Default)]
 pub struct Stats {
     rows: Vec<DepthCounts>,
-    /// The depth of the node that was entered or counted last, and so of the next solution.
+    /// The depth of the node that was entered last, and so of the next solution.
     depth: usize,
     /// Whether the node that was entered last has no child yet.
     is_childless: bool,
@@ -24,19 +24,15 @@ pub struct Stats {
 #[derive(Clone, Copy, Default, PartialEq)]
 struct DepthCounts {
     nodes: u64,
-    parents: u64,
+    dead_ends: u64,
     solutions: u64,
 }
 
 impl DepthCounts {
     fn add(&mut self, other: DepthCounts) {
         self.nodes += other.nodes;
-        self.parents += other.parents;
+        self.dead_ends += other.dead_ends;
         self.solutions += other.solutions;
-    }
-
-    fn dead_ends(self) -> u64 {
-        self.nodes.saturating_sub(self.parents + self.solutions)
     }
 }
 
@@ -50,31 +46,25 @@ impl Stats {
 
     /// Handles an event.
     pub fn on(&mut self, event: &Event<'_>) {
+        if self.is_childless && matches!(event, Event::Returned { .. } | Event::Rejected { .. }) {
+            self.is_childless = false;
+            self.row(self.depth).dead_ends += 1;
+        }
         match *event {
             Event::Entered { depth, .. } => {
                 self.row(depth).nodes += 1;
                 self.depth = depth;
                 self.is_childless = true;
             }
-            Event::Counted { nodes: 0, .. } => {}
-            Event::Counted { nodes, depth, .. } => {
-                self.row(depth).nodes += nodes;
-                self.row(depth.saturating_sub(1)).parents += 1;
-                self.depth = depth;
-                self.is_childless = false;
-            }
-            Event::Marked { .. } if self.is_childless => {
-                self.is_childless = false;
-                self.row(self.depth).parents += 1;
-            }
+            Event::Marked { .. } | Event::Unmarked { .. } => self.is_childless = false,
             Event::Solved { count, .. } => {
+                self.is_childless = false;
                 self.row(self.depth).solutions += 1;
                 self.improves |= count.best.is_some();
             }
             Event::Refused { why, .. } | Event::Rejected { why, .. } if why.numbers.is_some() => {
                 *self.refused.entry(why.reason.word).or_default() += 1;
             }
-            Event::Unmarked { .. } => self.is_childless = false,
             _ => {}
         }
     }
@@ -106,25 +96,24 @@ impl fmt::Display for Stats {
         };
         let solutions = if self.improves { "improved" } else { "solutions" };
         write("depth", ["nodes", "dead ends", solutions])?;
-        let mut line = |name: &str, row: DepthCounts, dead_ends: u64| {
-            let numbers = [row.nodes, dead_ends, row.solutions].map(|number| number.to_string());
+        let mut line = |name: &str, row: DepthCounts| {
+            let numbers =
+                [row.nodes, row.dead_ends, row.solutions].map(|number| number.to_string());
             write(name, numbers.each_ref().map(String::as_str))
         };
         let mut all = DepthCounts::default();
         let mut below = DepthCounts::default();
-        let mut dead_ends = 0;
         for (depth, &row) in self.rows.iter().enumerate().filter(|(_, row)| row.nodes > 0) {
             match depth {
                 MOST_LINES.. => below.add(row),
-                _ => line(&depth.to_string(), row, row.dead_ends())?,
+                _ => line(&depth.to_string(), row)?,
             }
             all.add(row);
-            dead_ends += row.dead_ends();
         }
         if below.nodes > 0 {
-            line("below", below, below.dead_ends())?;
+            line("below", below)?;
         }
-        line("all", all, dead_ends)?;
+        line("all", all)?;
         self.refused.iter().try_for_each(|(word, count)| writeln!(f, "refused, {word}: {count}"))
     }
 }

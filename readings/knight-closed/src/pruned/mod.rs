@@ -83,7 +83,6 @@ impl Pruned {
                         },
                         why: &BUDGET,
                     })?;
-                    observer.on(Event::Returned { depth: 1 })?;
                 }
             }
         }

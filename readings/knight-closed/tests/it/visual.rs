@@ -1,7 +1,7 @@
 //! Pictures of the tours and of the searches.
 
 use testing::checkers::is_closed_tour;
-use testing::{Executable, path_of_picture};
+use testing::{Executable, kinds, path_of_picture};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-closed") };
 
@@ -63,4 +63,12 @@ fn each_step_has_its_sentence() {
     {
         assert!(pruned.contains(text), "{text}: {pruned}");
     }
+}
+
+#[test]
+fn where_an_attempt_is_given_up_is_no_dead_end() {
+    let (recording, _) = PROGRAM.recording(&["5", "6", "--algorithm", "pruned"]);
+    let kinds = kinds(&recording);
+    assert_eq!(recording["totals"]["dead_ends"], kinds.matches('d').count());
+    assert!(kinds.contains("re"), "another attempt: not all directions of the root were tried");
 }

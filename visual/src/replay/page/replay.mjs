@@ -104,7 +104,7 @@ function placeAbout({ recording, steps }, at) {
 
 function counters({ recording, steps }, at) {
   const { totals, style } = recording, { number, counted: [nodes, deadEnds, solutions] } = steps[at];
-  const ends = [["dead ends", at === steps.length - 1 ? totals.dead_ends : deadEnds, totals.dead_ends], [`${recording.style.solution}s`, solutions, totals.solutions]];
+  const ends = [["dead ends", deadEnds, totals.dead_ends], [`${recording.style.solution}s`, solutions, totals.solutions]];
   return [["step", number, totals.steps], ["nodes", nodes, totals.nodes], ...(style.kind === "calls" ? [] : ends)].map(([name, now, all]) => `${name} ${count(now)} ${ofAll(recording, all)}`).join(" · ");
 }
 
