@@ -67,6 +67,14 @@ fn a_recording_has_every_step_or_says_where_it_stopped() {
     assert_eq!(cut["complete"], false);
     assert!(cut["end"].as_str().unwrap().contains("stops after 100 steps"));
     assert!(printed.contains("Incomplete: stopped by --replay-steps"));
+
+    let (cut, _) = PROGRAM.recording(&["3", "4", "0", "0", "--replay-steps", "1"]);
+    assert_eq!(
+        cut["totals"]["dead_ends"], 0,
+        "a choice may be possible at the node it has entered"
+    );
+    let (cut, _) = PROGRAM.recording(&["3", "4", "0", "0", "--replay-steps", "2"]);
+    assert_eq!(cut["steps"][1]["changes"], whole["steps"][1]["changes"], "it marks (2, 1)");
 }
 
 #[test]

@@ -94,6 +94,11 @@ impl Recorder {
     /// There are as many steps as were asked for, or as a page can hold.
     pub fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
         if self.first == Some(self.sizes().steps) {
+            if let Event::Entered { depth, .. } = *event {
+                // What was marked last is on the board of this node.
+                self.depth = depth;
+                self.see(event);
+            }
             return Err(Stop::StepLimit);
         }
         // Most events.
@@ -290,7 +295,13 @@ impl Recorder {
                 at = *end;
             }
         }
-        all.extend(steps.end());
+        let mut last = steps.end();
+        if let Some(step) = &mut last
+            && step.moment == Moment::Mark
+        {
+            step.changes.extend(changes.map(|(_, change)| *change));
+        }
+        all.extend(last);
         (all, steps.lines)
     }
 }
