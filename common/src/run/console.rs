@@ -58,18 +58,9 @@ impl<'a> Console<'a> {
         self.stats = options.run.stats.then(Stats::default);
     }
 
-    /// Runs the search of a program, and returns what it has found.
-    pub fn search(mut self, program: &dyn Program) -> Outcome {
-        let mut count = Count::default();
-        let mut observer = self.observer();
-        let flow = program.search(&mut count, &mut observer);
-        let nodes = observer.nodes();
-        self.outcome(count, nodes, flow)
-    }
-
     /// The observer of a search that begins now. It sees everything, or nodes and solutions, or solutions alone, as the
     /// level, the statistics and the sink need. The observer of a run is created here and nowhere else.
-    fn observer(&mut self) -> AnyObserver<'_> {
+    pub fn observer(&mut self) -> AnyObserver<'_> {
         let header = self.program.map(Program::header).unwrap_or_default();
         let sink_sees = self.sink.as_ref().is_some_and(|sink| sink.needs().nodes);
         let sees_choices = self.stats.is_some() || sink_sees || self.level >= header.choices_level;

@@ -31,7 +31,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use crate::platform::on_stack;
-use crate::search::{BoxedSink, Program};
+use crate::search::{BoxedSink, Count, Program};
 use console::Console;
 use outcome::{NODES, Outcome};
 use session::Session;
@@ -71,7 +71,13 @@ pub fn run(
         sink.begin(&session.flag)?;
         console.sink = Some(sink.as_mut());
     }
-    let search = move || console.search(program);
+    let search = move || {
+        let mut count = Count::default();
+        let mut observer = console.observer();
+        let flow = program.search(&mut count, &mut observer);
+        let nodes = observer.nodes();
+        console.outcome(count, nodes, flow)
+    };
     let outcome = on_stack(session.stack, search).context("the search cannot be started")?;
     session.conclude(&RunText::of(program), outcome, sink)
 }

@@ -18,7 +18,7 @@ use super::session::Session;
 use crate::platform::on_stack;
 use crate::search::pool::workers;
 use crate::search::{
-    Event, Flow, Line, Needs, Next, Output, Part, Program, Share, StopFlag, observe,
+    Count, Event, Flow, Line, Needs, Next, Output, Part, Program, Share, StopFlag, observe,
 };
 
 /// How many subtrees there are for each part. They differ in size by orders of magnitude, so only
@@ -62,7 +62,11 @@ fn search(program: &dyn Program, session: &mut Session<'_>) -> anyhow::Result<Ou
         let mut console = Console::new(program, options.level, out, limits.clone());
         console.count_stats(options);
         console.share = Some(Share::new(depth, part, &taken, part.is_first() && worker == 0));
-        console.search(program)
+        let mut count = Count::default();
+        let mut observer = console.observer();
+        let flow = program.search(&mut count, &mut observer);
+        let nodes = observer.nodes();
+        console.outcome(count, nodes, flow)
     };
     let outcomes = workers(threads, *stack, work, || ()).context("the search cannot be started")?;
     let mut outcomes = outcomes.into_iter();

@@ -51,7 +51,7 @@ fn every_call_that_is_drawn_is_in_the_function_above_it() {
         .filter(is_function)
         .map(|line| line.split_whitespace().take(2).collect())
         .collect();
-    assert_eq!(drawn.len(), 8, "from main to step: {drawn:?}");
+    assert_eq!(drawn.len(), 7, "from main to step: {drawn:?}");
 }
 
 /// A table whose first column is "here" explains the source above it: its code is there. "…" is left out of it.

@@ -171,5 +171,10 @@ fn trial(program: &dyn Program, level: u8, time: Duration) -> Outcome {
     let is_slow = program.header().is_slow(level);
     let limits = Limits::new(StopFlag::within(Some(time)), Pulse::default(), None, is_slow);
     let mut out = Output::nowhere();
-    Console::new(program, level, &mut out, limits).search(program)
+    let mut console = Console::new(program, level, &mut out, limits);
+    let mut count = Count::default();
+    let mut observer = console.observer();
+    let flow = program.search(&mut count, &mut observer);
+    let nodes = observer.nodes();
+    console.outcome(count, nodes, flow)
 }
