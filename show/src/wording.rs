@@ -70,7 +70,7 @@ fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     let choice = if has_numbers(header) { format!("{number} in {place}") } else { place.clone() };
     match input.moment {
         Moment::Enter if depth == 0 => "The search begins.".to_owned(),
-        Moment::Enter => format!("A call begins: {depth} on the board."),
+        Moment::Enter => format!("A node of the search: {depth} on the board."),
         Moment::Refuse | Moment::Wrong => format!("Try {choice}: {why}."),
         Moment::Mark => format!("Mark {choice}."),
         Moment::Solve => "A solution.".to_owned(),
