@@ -39,7 +39,7 @@ struct Arguments {
     json: bool,
 }
 
-/// The program, also for the playground.
+/// The program, also for the page.
 pub fn main() -> ExitCode {
     exit(answer(parse(EXAMPLE)))
 }

@@ -1,6 +1,6 @@
 //! What must not outlive this process: a student's processes, the temporary folder of the program, and a
-//! terminal that sends each key at once. It goes at the end, and when a signal asks this process to end. A
-//! signal that cannot be caught, such as that of `kill -9`, leaves it.
+//! terminal that sends each key at once. All of it is removed when this process ends, or when a signal
+//! asks it to end. A signal that cannot be caught, such as that of `kill -9`, leaves it.
 
 use std::path::PathBuf;
 use std::process::{Child, Command};

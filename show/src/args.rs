@@ -38,7 +38,7 @@ pub struct ShowArguments {
     pub stats: bool,
 
     /// Show two traces, files A and B, beside each other on one clock
-    #[arg(long, conflicts_with_all = ["watch", "svg", "stats"], help_heading = SEEING)]
+    #[arg(long, conflicts_with_all = ["watch", "svg", "stats", "board", "rule", "solution", "time_limit"], help_heading = SEEING)]
     pub compare: bool,
 
     /// The source whose statements are lit, or a Python module that has the search; with --compare, that of A [default: found]

@@ -171,7 +171,7 @@ impl Bytes for RunningProgram {
 /// Whether SIGHUP, SIGINT or SIGTERM, which may reach us as well, has ended a program. A shell says so by its exit code;
 /// where there are no signals, it may be any.
 fn was_asked_to_end(status: ExitStatus) -> bool {
-    let code = status.code().map(|code| code - 128);
+    let code = status.code().map(|code| code.wrapping_sub(128));
     cfg!(not(unix)) || matches!(ending_signal(status).or(code), Some(1 | 2 | 15))
 }
 

@@ -36,7 +36,7 @@ pub struct VisualArgs {
     pub watch: Option<humantime::Duration>,
 
     /// Print the search in words, one event a line, instead of the text of the level: what `show` reads
-    #[arg(long, conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch"],
+    #[arg(long, conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "json"],
           help_heading = SHOWING)]
     pub trace: bool,
 

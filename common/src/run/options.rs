@@ -72,10 +72,6 @@ impl Options {
             if large.estimate {
                 return Some(format!("{shows} shows the search, and --estimate does not run it"));
             }
-            if shows == "--trace" && run.json {
-                let why = "--trace prints the search, and --json its result: leave --json out";
-                return Some(why.to_owned());
-            }
         }
         if threads && *level > 0 {
             let why = "text of several threads has no order";

@@ -15,7 +15,7 @@ use super::console::Console;
 use super::options::Options;
 use super::outcome::{NODES, Outcome, RunText};
 use super::session::Session;
-use crate::platform::on_stack;
+use crate::platform::{locked, on_stack};
 use crate::search::pool::workers;
 use crate::search::{
     Count, Event, Flow, Line, Needs, Next, Output, Part, Program, Share, StopFlag, observe,
@@ -56,7 +56,7 @@ fn search(program: &dyn Program, session: &mut Session<'_>) -> anyhow::Result<Ou
     // Only one thread prints: there are several at level 0 only.
     let stdout = Mutex::new(Some(out));
     let work = |worker| {
-        let stdout = stdout.lock().ok().and_then(|mut stdout| stdout.take());
+        let stdout = locked(&stdout).take();
         let nowhere = &mut Output::memory();
         let out = stdout.unwrap_or(nowhere);
         let mut console = Console::new(program, options.level, out, limits.clone());

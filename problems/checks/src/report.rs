@@ -8,6 +8,9 @@ pub const REPORT_FILE: &str = "report.md";
 /// The fewest words of an answer: fewer say nothing.
 const FEWEST_WORDS: usize = 8;
 
+/// The beginning of a question's line.
+const HEADING: &str = "## ";
+
 /// Whether there is text below each question of the course's `template`.
 pub fn check(report: Judged<Option<String>>, template: &str) -> Judgement {
     let judged = report.and_then(|report| match report {
@@ -44,27 +47,32 @@ fn filled_in(report: &str, template: &str) -> Judged {
 
 /// The headings `## ...` of a text, each with the text below it.
 pub fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
-    let parts = text.split("\n## ").skip(1);
-    parts.map(|part| {
+    // Without a head, the first part is a section, too, and still begins like one.
+    let has_head = !text.starts_with(HEADING);
+    text.split("\n## ").skip(usize::from(has_head)).map(|part| {
         let (question, text) = part.split_once('\n').unwrap_or((part, ""));
-        (question.trim(), text.trim())
+        let question = question.trim_start_matches(HEADING).trim();
+        (question, text.trim_end().trim_start_matches(['\r', '\n']))
     })
 }
 
 /// The report with another text below one of its questions.
 pub fn with_text(report: &str, question: &str, text: &str) -> String {
     // A line that begins like a heading would be one.
-    let text = text.trim().replace("\n#", "\n #");
-    let head = report.split("\n## ").next().unwrap_or_default().trim_end();
+    let text = format!("\n{}", text.trim()).replace("\n#", "\n #");
+    let text = text.trim_start_matches('\n');
+    let head = report.split("\n## ").next().filter(|head| !head.starts_with(HEADING));
+    let head = head.unwrap_or_default().trim_end();
     let mut all: Vec<(&str, &str)> = sections(report).collect();
     match all.iter_mut().find(|(known, _)| *known == question) {
-        Some(section) => section.1 = &text,
-        None => all.push((question, &text)),
+        Some(section) => section.1 = text,
+        None => all.push((question, text)),
     }
-    all.iter().fold(format!("{head}\n"), |report, (question, text)| match *text {
+    let filled = all.iter().fold(format!("{head}\n"), |report, (question, text)| match *text {
         "" => format!("{report}\n## {question}\n"),
         text => format!("{report}\n## {question}\n\n{text}\n"),
-    })
+    });
+    filled.trim_start().to_owned()
 }
 
 #[cfg(test)]
@@ -77,9 +85,17 @@ mod tests {
         let report = "# 1: report\n\nWords.\n\n## Why?\n\n## How?\n\nso\n";
         let filled = with_text(report, "Why?", "\n# because\n## no heading\n");
         let found: Vec<_> = sections(&filled).collect();
-        assert_eq!(found, [("Why?", "# because\n ## no heading"), ("How?", "so")]);
+        assert_eq!(found, [("Why?", " # because\n ## no heading"), ("How?", "so")]);
         assert_eq!(with_text(&filled, "Why?", " "), report);
         assert_eq!(with_text("# 1\r\n", "How?", "so"), "# 1\n\n## How?\n\nso\n");
+        let headed = with_text(report, "Why?", "## because");
+        assert_eq!(with_text(&with_text(&headed, "How?", "no"), "How?", "so"), headed);
+        let found: Vec<_> = sections(&headed).collect();
+        assert_eq!(found, [("Why?", " ## because"), ("How?", "so")]);
+        // Somebody has deleted what stands above the questions.
+        let bare = &report[report.find("## Why").expect("a question")..];
+        assert_eq!(sections(bare).collect::<Vec<_>>(), sections(report).collect::<Vec<_>>());
+        assert_eq!(with_text(bare, "How?", "so"), bare);
     }
 
     #[test]

@@ -10,7 +10,6 @@ use super::rows::{MOST_LEVELS, RowSubject};
 const MOST_EXAMPLE: usize = 18;
 
 /// The lines that tell of the same.
-#[derive(Clone)]
 struct LineKind {
     subject: RowSubject,
     /// How many lines each level prints, and the first one that the level below does not.
@@ -19,7 +18,6 @@ struct LineKind {
 }
 
 /// Counts the lines of the levels.
-#[derive(Clone)]
 pub struct LevelTable {
     levels: Vec<u8>,
     kinds: Vec<LineKind>,
@@ -76,11 +74,11 @@ impl fmt::Display for LevelTable {
         for (index, &level) in self.levels.iter().enumerate() {
             let lines = self.lines(index);
             let bytes = human::grouped(self.bytes[index]);
-            write!(f, "\nlevel {level}: {} lines, {bytes} bytes", human::grouped(lines))?;
+            write!(f, "\nlevel {level}: {}, {bytes} bytes", human::counted(lines, "line"))?;
             let below = index.checked_sub(1);
             if let Some(below) = below {
-                let more = human::grouped(lines - self.lines(below));
-                write!(f, "; {more} lines more than level {}", self.levels[below])?;
+                let more = human::counted(lines - self.lines(below), "line");
+                write!(f, "; {more} more than level {}", self.levels[below])?;
             }
             writeln!(f)?;
             for LineKind { subject, lines, examples } in &self.kinds {

@@ -20,7 +20,7 @@ use self::record_store::{Extras, RecordStore};
 use super::landscape::Landscape;
 use super::recording::Recording;
 use crate::difference::Difference;
-use crate::record::Record;
+use crate::record::{Record, is_step};
 use crate::sizes::{SizeCounter, Sizes};
 use crate::steps::{Fold, PrintedLines, Shown, Step, Steps};
 
@@ -93,7 +93,7 @@ impl Recorder {
     /// # Errors
     /// There are as many steps as were asked for, or as a page can hold.
     pub fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
-        if self.first == Some(self.sizes().steps) {
+        if self.first == Some(self.sizes().steps) && is_step(event) {
             if let Event::Entered { depth, .. } = *event {
                 // What was marked last is on the board of this node.
                 self.depth = depth;

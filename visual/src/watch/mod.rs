@@ -138,7 +138,11 @@ impl<'a> Watch<'a> {
                 None => return Ok(()),
                 Some(KeyCode::Char('q') | KeyCode::Esc) => return Err(Stop::Quit),
                 _ if self.mode == Mode::Ended => {}
-                Some(KeyCode::Char('-')) => self.pause = (2 * self.pause).clamp(SHORTEST, LONGEST),
+                Some(KeyCode::Char('-')) => {
+                    // A longer pause that was asked for stays as it is.
+                    let longest = LONGEST.max(self.pause);
+                    self.pause = self.pause.saturating_mul(2).clamp(SHORTEST, longest);
+                }
                 Some(KeyCode::Char('+' | '=')) if self.pause < SHORTEST => {
                     self.pause = Duration::ZERO
                 }

@@ -35,8 +35,8 @@ pub const MUCH_TEXT: f64 = 1e9;
 /// Any number works; the same number gives the same estimate.
 const SEED: u64 = 1975;
 
-/// The longest time of an estimate: of the processor's, without `--time-limit`. Only large boards, a node of which takes
-/// long, need so much; and a small one must not be cut short on a busy machine, where it would estimate something else.
+/// The processor time that an estimate takes at most, without `--time-limit`. Only large boards, whose nodes take long,
+/// need so much. It is no time of a clock: on a busy machine, a small board would be cut short, and estimate another number.
 const MOST_TIME: Duration = Duration::from_secs(15);
 
 /// The longest time that the search is tried out at a level. On an idle machine a quarter of it is

@@ -208,7 +208,7 @@ impl Inference {
             }
             let open = self.facts.open.len();
             if open > 0 {
-                text += &format!("; {open} calls open at the end");
+                text += &format!("; {} open at the end", counted(open as u64, "call"));
             }
             let standing = if open > 100 { Standing::None } else { Standing::Usual };
             rows.push((standing, facts.calls.step, text));

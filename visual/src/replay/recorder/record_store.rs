@@ -16,7 +16,7 @@ type ByRecord<T> = Vec<(usize, T)>;
 
 /// The index of the first entry whose record is at this place or behind it.
 fn place<T>(list: &ByRecord<T>, at: usize) -> usize {
-    list.iter().rposition(|&(place, _)| place < at).map_or(0, |last| last + 1)
+    list.partition_point(|&(place, _)| place < at)
 }
 
 /// Removes the entries of the records from this place on, and returns them.
