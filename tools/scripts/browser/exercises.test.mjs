@@ -386,7 +386,7 @@ async function checkStorage() {
   await second.goto(full.page.url());
   await field(second, "depth").fill("N");
   // The other tab follows.
-  await full.page.waitForFunction(() => document.getElementById("field-depth").value === "N");
+  await full.page.waitForFunction(() => document.getElementById("field-depth")?.value === "N");
   await second.close();
   await full.page.evaluate(() => {
     for (let size = 1 << 22; size >= 1; size >>= 1) {
