@@ -43,8 +43,9 @@ pub struct ListFacts {
     same: [u64; 2],
     /// How often a changed copy was passed to a call, and not written.
     copies: Tally,
-    /// Objects that had its name.
+    /// Objects that had its name, and how many calls had begun before the last one was there.
     objects: u64,
+    since: u64,
     /// How many rows it has, and how many different objects these are.
     pub rows: Option<(u64, u64)>,
     /// What is in it, also as a hash.
@@ -74,7 +75,7 @@ struct ChangedList {
     number: u32,
     /// How many objects there were.
     objects: u64,
-    /// What was in it when the call began.
+    /// What was in it when the call began; of an object that was not there yet, before the first change.
     before: u64,
     /// Whether the call itself has changed it.
     is_own: bool,
@@ -83,6 +84,8 @@ struct ChangedList {
 /// An open call.
 struct OpenFacts {
     function: u32,
+    /// How many calls had begun before.
+    number: u64,
     changed: Vec<ChangedList>,
 }
 
@@ -99,6 +102,7 @@ pub struct Facts {
     /// How often conditions were true, and false, by their lines, and the step of the first time.
     conditions: BTreeMap<u32, ([u64; 2], u64)>,
     pub board: BoardFacts,
+    calls: u64,
     /// Calls that no other one has made.
     roots: u64,
     pub solutions: Tally,
@@ -141,7 +145,15 @@ impl Facts {
                 kept.texts.push((object, text));
             }
             Raw::Copied(list) => self.list(list).copies.see(line, step),
-            Raw::Another(list) => self.list(list).objects += 1,
+            Raw::Another(list) => {
+                let calls = self.calls;
+                let list = self.list(list);
+                // The first one was there before, and was only not named.
+                if list.objects > 0 {
+                    list.since = calls;
+                }
+                list.objects += 1;
+            }
             Raw::Condition(counts) => {
                 self.conditions.entry(line).or_insert((counts, step)).0 = counts;
             }
@@ -155,7 +167,8 @@ impl Facts {
         } else {
             self.callers.entry((function, line)).or_default().see(line, step);
         }
-        self.open.push(OpenFacts { function, changed: Vec::new() });
+        self.open.push(OpenFacts { function, number: self.calls, changed: Vec::new() });
+        self.calls += 1;
         let facts = self.functions.entry(function).or_default();
         facts.calls.see(line, step);
         facts.deepest = facts.deepest.max(self.open.len());
@@ -176,19 +189,49 @@ impl Facts {
         let before = list.now;
         let old = list.cells.insert(at, new).unwrap_or(old);
         list.now ^= FxBuildHasher.hash_one((at, old)) ^ FxBuildHasher.hash_one((at, new));
-        let objects = list.objects;
+        let ListFacts { objects, since, .. } = *list;
         if old == new {
             return;
         }
-        // For the calls around it, too, this may be the first change: until now, all is as it was when they began.
+        // For the calls around it, too, this may be the first change of this object: until now, all is as it was when they
+        // began. Each call is asked once for each object, and those that are older than the object are not asked.
         for (place, call) in self.open.iter_mut().rev().enumerate() {
             let is_own = place == 0;
-            let is_this = |it: &&mut ChangedList| (it.number, it.objects) == (number, objects);
-            if let Some(changed) = call.changed.iter_mut().find(is_this) {
-                changed.is_own |= is_own;
+            if !is_own && call.number < since {
                 break;
             }
-            call.changed.push(ChangedList { number, objects, before, is_own });
+            let first = ChangedList { number, objects, before, is_own };
+            match call.changed.iter_mut().find(|changed| changed.number == number) {
+                Some(changed) if changed.objects == objects => {
+                    changed.is_own |= is_own;
+                    break;
+                }
+                Some(changed) => *changed = first,
+                None => call.changed.push(first),
+            }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each call has a list of its own, as in a merge sort: what is kept must not grow with the square of the calls.
+    #[test]
+    fn calls_keep_no_record_of_objects_that_are_younger() {
+        const CALLS: u64 = 10_000;
+        let mut facts = Facts::default();
+        for step in 1..=CALLS {
+            for what in [
+                Raw::Call { function: 0, text: 0 },
+                Raw::Another(0),
+                Raw::Write { list: 0, at: [0, -1], old: 0, new: step as i64 },
+            ] {
+                facts.on(RawEvent { line: 1, what }, step);
+            }
+        }
+        let kept: usize = facts.open.iter().map(|call| call.changed.len()).sum();
+        assert!(kept <= 2 * CALLS as usize, "{kept}");
     }
 }
