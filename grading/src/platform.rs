@@ -127,7 +127,7 @@ pub fn ilias(name: &str) -> Option<PlatformName> {
 fn canvas(name: &str) -> Option<PlatformName> {
     // Anywhere else, it is of the student's own name of the file.
     let is_late = name.split('_').take(2).any(|part| part == "LATE");
-    let plain = if is_late { name.replacen("LATE_", "", 1) } else { name.to_owned() };
+    let plain = name.replacen("LATE_", "", usize::from(is_late));
     let parts: Vec<&str> = plain.splitn(4, '_').collect();
     let (name, number, file) = match parts[..] {
         [name, number, file @ ("text.html" | "link.html")] => (name, number, file),

@@ -244,7 +244,7 @@ impl Submission {
 
 /// Which copy a browser has made of a file that it has downloaded before: 2 for `hand-in (2).zip`, 0 for `hand-in.zip`.
 fn copy(path: &Path) -> u32 {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let name = path.to_string_lossy();
     let number = without_zip(&name).rsplit_once(" (").and_then(|parts| parts.1.strip_suffix(')'));
     number.and_then(|number| number.parse().ok()).unwrap_or_default()
 }

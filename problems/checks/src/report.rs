@@ -8,9 +8,6 @@ pub const REPORT_FILE: &str = "report.md";
 /// The fewest words of an answer: fewer say nothing.
 const FEWEST_WORDS: usize = 8;
 
-/// The beginning of a question's line.
-const HEADING: &str = "## ";
-
 /// Whether there is text below each question of the course's `template`.
 pub fn check(report: Judged<Option<String>>, template: &str) -> Judgement {
     let judged = report.and_then(|report| match report {
@@ -47,12 +44,12 @@ fn filled_in(report: &str, template: &str) -> Judged {
 
 /// The headings `## ...` of a text, each with the text below it.
 pub fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
-    // Without a head, the first part is a section, too, and still begins like one.
-    let has_head = !text.starts_with(HEADING);
-    text.split("\n## ").skip(usize::from(has_head)).map(|part| {
+    let mut parts = text.split("\n## ");
+    // What stands above the first question may have been deleted.
+    let first = parts.next().and_then(|head| head.strip_prefix("## "));
+    first.into_iter().chain(parts).map(|part| {
         let (question, text) = part.split_once('\n').unwrap_or((part, ""));
-        let question = question.trim_start_matches(HEADING).trim();
-        (question, text.trim_end().trim_start_matches(['\r', '\n']))
+        (question.trim(), text.trim_end().trim_start_matches(['\r', '\n']))
     })
 }
 
@@ -61,7 +58,7 @@ pub fn with_text(report: &str, question: &str, text: &str) -> String {
     // A line that begins like a heading would be one.
     let text = format!("\n{}", text.trim()).replace("\n#", "\n #");
     let text = text.trim_start_matches('\n');
-    let head = report.split("\n## ").next().filter(|head| !head.starts_with(HEADING));
+    let head = report.split("\n## ").next().filter(|head| !head.starts_with("## "));
     let head = head.unwrap_or_default().trim_end();
     let mut all: Vec<(&str, &str)> = sections(report).collect();
     match all.iter_mut().find(|(known, _)| *known == question) {
