@@ -21,7 +21,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     if !tester.is_right_so_far() {
         tester.compare(Queens::new(FIRST, Algorithm::Plain));
     }
-    let mut boards = small_squares();
+    let mut boards = small_squares(10);
     boards.push((LARGEST, cells(LARGEST, LARGEST)));
     let input = |board: &Square| square_input(board, 0);
     let subject = "small boards, up to n = 10, and one that is all blocked";

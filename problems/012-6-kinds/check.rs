@@ -13,8 +13,6 @@ type Place = (usize, usize);
 /// The rows of the queens, column by column.
 type Rows = Vec<usize>;
 
-/// The most columns.
-const LARGEST: usize = 9;
 /// The board of the statement: its size and blocked cells.
 const EXAMPLE: (usize, [Place; 2]) = (5, [(0, 0), (4, 4)]);
 
@@ -38,7 +36,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let (n, blocked) = EXAMPLE;
     let example = BlockedBoard { n, blocked: blocked.into() };
     tester.judge_each(&[example], BlockedBoard::input, BlockedBoard::verdict)?;
-    let small = small_squares().into_iter().filter(|(n, _)| *n <= LARGEST);
+    let small = small_squares(9).into_iter();
     let small =
         small.map(|(n, blocked)| BlockedBoard { n, blocked: blocked.into_iter().collect() });
     let subject = "small boards, up to n = 9";

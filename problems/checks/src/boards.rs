@@ -74,10 +74,10 @@ pub fn lists(numbers: RangeInclusive<u32>, most: usize) -> Vec<Vec<u32>> {
     all
 }
 
-/// Each square board of up to ten columns, and the small ones with each single blocked cell and with each two.
-pub fn small_squares() -> Vec<Square> {
+/// Each square board of up to so many columns, and the small ones with each single blocked cell and with each two.
+pub fn small_squares(most: usize) -> Vec<Square> {
     let mut boards = Vec::new();
-    for n in 1..=10 {
+    for n in 1..=most {
         boards.push((n, Vec::new()));
         let cells = cells(n, n);
         for (place, &first) in cells.iter().enumerate().filter(|_| n <= 4) {
