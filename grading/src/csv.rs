@@ -59,6 +59,7 @@ fn fault(grades: &[Grade], column: usize) -> String {
     }
     known.retain(|value, names| value.is_empty() || names.len() > 1);
     let line = |(value, names): (&String, &Vec<&str>)| match value.as_str() {
+        "" if names.len() == grades.len() => format!("no {} for any student", COLUMNS[column]),
         "" => format!("no {} for {}", COLUMNS[column], names.join(", ")),
         value => format!("{} {value} for {}", COLUMNS[column], names.join(", ")),
     };

@@ -47,8 +47,10 @@ pub struct Arguments {
 
 /// A size of memory as it is typed, in bytes.
 fn memory(typed: &str) -> Result<u64, &'static str> {
-    let size: Result<ByteSize, String> = typed.parse();
-    size.map(|size| size.as_u64()).map_err(|_| "a size is a number with its unit, such as 512MiB")
+    typed
+        .parse()
+        .map(|size: ByteSize| size.as_u64())
+        .map_err(|_| "a size is a number with its unit, such as 512MiB")
 }
 
 /// The problem that the arguments name, and how it is run and shown.
@@ -75,14 +77,13 @@ pub fn problem(arguments: Arguments) -> anyhow::Result<(ClosedTour, Options, Vis
     if let Some((_, why)) = unfit.iter().find(|(is_unfit, _)| *is_unfit) {
         return Err(Refused::new(why, EXAMPLE).into());
     }
-    let problem = ClosedTour::new(Size::new(width, height), algorithm);
-    let problem = problem.map_err(|why| Refused::new(why, EXAMPLE))?;
+    let problem = ClosedTour::new(Size::new(width, height), algorithm)
+        .map_err(|why| Refused::new(why, EXAMPLE))?;
     let memory = memory.unwrap_or(problem.memory);
     let problem = ClosedTour { memory, rules: PruningRules::without(&without), ..problem };
     // One line of JSON has no board before it.
     let level = level.unwrap_or(u8::from(!run.json));
-    let large = LargeArgs::default();
-    let options = Options::typed(EXAMPLE, level, run, large, visual.asked())?;
+    let options = Options::typed(EXAMPLE, level, run, LargeArgs::default(), visual.asked())?;
     Ok((problem, options, visual))
 }
 

@@ -45,6 +45,15 @@ fn ids_that_several_share_or_that_are_missing_stop_the_import_and_are_named() {
     assert!(text.contains("No moodle.csv") && text.contains("no ID number for yui"), "{text}");
     let exists = |file: &str| desk.path("teacher/grades").join(file).exists();
     assert!(!exists("moodle.csv"));
+    for name in ["ana", "ben"] {
+        fs::rename(desk.path(&format!("class/{name}/student.txt")), desk.path(name))
+            .expect("moved");
+    }
+    let text = desk.graded(&[]);
+    assert!(text.contains("no ID number for any student; no Username for any student"), "{text}");
+    for name in ["ana", "ben"] {
+        fs::rename(desk.path(name), desk.path(&format!("class/{name}/student.txt"))).expect("back");
+    }
     desk.write("class/yui/student.txt", "number-ana\n");
     let text = desk.graded(&[]);
     assert!(text.contains("number-ana for ana, yui"), "{text}");
