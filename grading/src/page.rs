@@ -193,8 +193,10 @@ fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
             let _ = write!(page, "<h3>{}</h3><p>{}<table>", escaped(text), escaped(worth));
             let mut answers: Vec<(&str, Vec<&str>)> = Vec::new();
             for (name, report) in &written {
-                let answer =
-                    report.iter().find(|(known, _)| known == text).map_or("", |section| section.1);
+                let answer = report
+                    .iter()
+                    .find(|(known, _)| known == text)
+                    .map_or("", |section| section.1.trim());
                 match answers.iter_mut().find(|(known, _)| *known == answer) {
                     Some((_, names)) => names.push(name),
                     None => answers.push((answer, vec![name])),
