@@ -5,14 +5,14 @@ use std::path::Path;
 
 /// The title of each lecture, and the names of its exercises: 011-10 comes after 011-9.
 pub fn lectures(problems: &Path) -> Vec<(String, Vec<String>)> {
-    let entries = fs::read_dir(problems).expect("the exercises");
-    let folders = entries.map(|entry| entry.expect("an entry").path());
-    let folders = folders.filter(|folder| folder.join("check.rs").is_file());
+    let folders = fs::read_dir(problems)
+        .expect("the exercises")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|folder| folder.join("check.rs").is_file());
     let name = |folder: &Path| folder.file_name().and_then(|it| it.to_str()).map(str::to_owned);
     let mut names: Vec<String> = folders.filter_map(|folder| name(&folder)).collect();
     names.sort_by_cached_key(|name| {
-        let parts = name.split('-').map(|part| (part.parse::<u32>().ok(), part.to_owned()));
-        parts.collect::<Vec<_>>()
+        name.split('-').map(|part| (part.parse::<u32>().ok(), part.to_owned())).collect::<Vec<_>>()
     });
     let text = fs::read_to_string(problems.join("lectures.txt")).expect("lectures.txt");
     let lines = text.lines().filter(|line| !line.starts_with('#'));

@@ -76,10 +76,7 @@ enum FolderKind {
 /// It cannot be read, or it is not clear which folders are the students'.
 pub fn members(root: &Path) -> anyhow::Result<Vec<Member>> {
     let mut tree = FileTree { is_folder: true, ..FileTree::default() };
-    let added = match root.is_dir() {
-        true => tree.add_folder(root, 0, &mut 0),
-        false => tree.add_zip(root),
-    };
+    let added = if root.is_dir() { tree.add_folder(root, 0, &mut 0) } else { tree.add_zip(root) };
     added.with_context(|| format!("{} cannot be read", root.display()))?;
     if tree.is_work() {
         let name = root.file_stem().filter(|_| root.is_file()).or(root.file_name());
@@ -177,12 +174,13 @@ impl FileTree {
 
     /// Whether it holds exercises itself, or what stands beside them.
     fn is_work(&self) -> bool {
-        self.children.iter().any(|(name, node)| match node.is_folder {
-            true => {
+        self.children.iter().any(|(name, node)| {
+            if node.is_folder {
                 ["work", "problems", OPENOLAT].contains(&name.as_str())
                     || exercises::find(name).is_some()
+            } else {
+                [TIME, STUDENT_FILE].contains(&name.as_str())
             }
-            false => [TIME, STUDENT_FILE].contains(&name.as_str()),
         })
     }
 
@@ -303,9 +301,12 @@ impl FileTree {
         if let Some(own) = self.children.get(OPENOLAT) {
             return vec![of(OPENOLAT, own)];
         }
-        let tries = self.children.iter().filter(|(_, node)| node.children.contains_key(TIMESTAMP));
-        let tries: Vec<HandedIn> =
-            tries.map(|(name, node)| HandedIn { is_stamped: true, ..of(name, node) }).collect();
+        let tries: Vec<HandedIn> = self
+            .children
+            .iter()
+            .filter(|(_, node)| node.children.contains_key(TIMESTAMP))
+            .map(|(name, node)| HandedIn { is_stamped: true, ..of(name, node) })
+            .collect();
         if tries.is_empty() { vec![part] } else { tries }
     }
 

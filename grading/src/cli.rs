@@ -171,8 +171,11 @@ fn write_all(
     )?;
     let imports = write_imports(report.grades, to, &mut text);
     let marks = to.join(marks::MARKS_FILE);
-    let marks = marks.display();
-    writeln!(text, "Weights, points for reports, and more are yours to enter: {marks}")?;
+    writeln!(
+        text,
+        "Weights, points for reports, and more are yours to enter: {}",
+        marks.display()
+    )?;
     Ok((text, written.and(imports)))
 }
 
@@ -255,8 +258,11 @@ fn check_folders(course: &Course, to: &Path, hidden: Option<&Path>) -> anyhow::R
         .and_then(|()| Ok(fs::remove_file(&trial)?))
         .context("the grades need a folder that can be written, such as --to ../grades")?;
     let Some(folder) = hidden else { return Ok(()) };
-    let programs = course.exercises().filter(|exercise| exercise.program.is_some());
-    let programs: Vec<&str> = programs.map(|exercise| exercise.id).collect();
+    let programs: Vec<&str> = course
+        .exercises()
+        .filter(|exercise| exercise.program.is_some())
+        .map(|exercise| exercise.id)
+        .collect();
     let mut wrong = names(folder);
     wrong.retain(|name| folder.join(name).is_dir());
     let is_empty = wrong.is_empty();
@@ -303,8 +309,10 @@ fn supervision(
         supervision.sandbox = Some(Arc::new(NoProgram));
         return Ok(supervision);
     }
-    let secret = [&course.root, &course.work, &options.to].into_iter().chain(&options.hidden);
-    let secret = secret.chain(&options.folders);
+    let secret = [&course.root, &course.work, &options.to]
+        .into_iter()
+        .chain(&options.hidden)
+        .chain(&options.folders);
     // A zip file is hidden by its folder.
     let folder = |path: PathBuf| path.ancestors().find(|path| path.is_dir()).map(Path::to_owned);
     let secret = secret.filter_map(|path| fs::canonicalize(path).ok().and_then(folder)).collect();

@@ -71,8 +71,9 @@ fn common(
     };
     // A student's copy of the course has no solutions.
     let language = exercise.starters().find(|language| language.starter() == file);
-    let solution = language.and_then(|language| course.text(exercise, language.solution()).ok());
-    let solution = solution.and_then(|text| essence(&text));
+    let solution = language
+        .and_then(|language| course.text(exercise, language.solution()).ok())
+        .and_then(|text| essence(&text));
     let mut alike: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for place in 0..submissions.len() {
         let essence = essence(&text(place)).filter(|essence| Some(essence) != given.as_ref());

@@ -45,8 +45,12 @@ pub fn moodle(grades: &[Grade]) -> anyhow::Result<(String, Vec<u8>)> {
     let row = |grade: &Grade| {
         let who = who(grade);
         let points = grade.exercises.iter().map(|mark| shown(mark.total()));
-        let first = complete.iter().map(|&column| who[column].clone());
-        first.chain(points).chain([shown(percent(grade))]).collect()
+        complete
+            .iter()
+            .map(|&column| who[column].clone())
+            .chain(points)
+            .chain([shown(percent(grade))])
+            .collect()
     };
     Ok((named, written(heads, grades.iter().map(row))?))
 }
@@ -104,8 +108,7 @@ fn who(grade: &Grade) -> [String; 3] {
 }
 
 fn ids(grades: &[Grade]) -> impl Iterator<Item = String> {
-    let first = grades.first().into_iter();
-    first.flat_map(|grade| &grade.exercises).map(|mark| mark.id.to_owned())
+    grades.first().into_iter().flat_map(|grade| &grade.exercises).map(|mark| mark.id.to_owned())
 }
 
 /// A text that a spreadsheet takes for no formula: one begins with a sign, with blanks before it or not.

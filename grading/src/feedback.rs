@@ -90,8 +90,12 @@ fn section(what: &str, lines: &[String]) -> String {
     if lines.is_empty() {
         return String::new();
     }
-    let lines = lines.iter().flat_map(|line| line.lines()).filter(|line| !line.trim().is_empty());
-    let lines: String = lines.map(|line| format!("    {line}\n")).collect();
+    let lines: String = lines
+        .iter()
+        .flat_map(|line| line.lines())
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| format!("    {line}\n"))
+        .collect();
     format!("\n{what}\n\n{lines}")
 }
 
@@ -124,8 +128,8 @@ pub fn names(grades: &[Grade]) -> Vec<String> {
         let plain = |c: char| if c.is_alphanumeric() || "-_ ".contains(c) { c } else { '_' };
         let Identity { name, number, .. } = &grade.identity;
         let short: String = name.chars().take(LONGEST_NAME).collect();
-        let name = format!("{short} {number}");
-        let mut name: String = name.trim_end_matches(' ').chars().map(plain).collect();
+        let mut name: String =
+            format!("{short} {number}").trim_end_matches(' ').chars().map(plain).collect();
         while !taken.insert(name.to_lowercase()) {
             name.push('_');
         }

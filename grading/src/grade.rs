@@ -77,8 +77,8 @@ pub fn grade(
         graded
     };
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let graded = workers(threads, STACK, work, || ())?;
-    let graded: BTreeMap<usize, Result<Grade, String>> = graded.into_iter().flatten().collect();
+    let graded: BTreeMap<usize, Result<Grade, String>> =
+        workers(threads, STACK, work, || ())?.into_iter().flatten().collect();
     let grades: Result<Vec<Grade>, String> = graded.into_values().collect();
     grades.map_err(|why| anyhow!("nothing is graded: {why}"))
 }
@@ -159,11 +159,11 @@ fn key(cache: &Cache, course: &Course, exercise: &Exercise, files: &Files) -> St
 /// What a check sees of a file: a worksheet's first line and its answers, without its comments.
 fn plain(name: &str, bytes: &[u8]) -> Vec<u8> {
     let text = str::from_utf8(bytes).ok().filter(|_| name.ends_with(".toml"));
-    let plain = text.and_then(|text| {
+    text.and_then(|text| {
         let answers = text.parse::<Table>().ok()?;
         Some(format!("{}\n{answers}", text.lines().next()?).into_bytes())
-    });
-    plain.unwrap_or_else(|| bytes.to_vec())
+    })
+    .unwrap_or_else(|| bytes.to_vec())
 }
 
 /// The lines of a file without what does not change them: empty lines, those that are a comment, blanks at their ends,
@@ -214,8 +214,11 @@ fn checked(
         };
         let (right, of) = counted(&lines);
         let points = MOST_POINTS * right / of.max(1);
-        let passed = lines.iter().filter(|line| line.judged.is_ok());
-        let passed = passed.map(|line| short(&line.subject.to_string())).collect();
+        let passed = lines
+            .iter()
+            .filter(|line| line.judged.is_ok())
+            .map(|line| short(&line.subject.to_string()))
+            .collect();
         let reasons = lines.iter().filter_map(reason).collect();
         Ok(ExerciseMark { points, right, of, passed, reasons, ..ExerciseMark::default() })
     }));
@@ -246,9 +249,10 @@ fn report(course: &Course, submission: &Submission, exercise: &Exercise) -> Stri
     let text = submission.file(exercise.id, report::REPORT_FILE).unwrap_or_default();
     let text = String::from_utf8_lossy(text);
     let asked = course.text(exercise, report::REPORT_FILE).unwrap_or_default();
-    match text.trim() == asked.trim() {
-        true => String::new(),
-        false => printable(&text.trim().chars().take(LONGEST_REPORT).collect::<String>()),
+    if text.trim() == asked.trim() {
+        String::new()
+    } else {
+        printable(&text.trim().chars().take(LONGEST_REPORT).collect::<String>())
     }
 }
 

@@ -121,8 +121,11 @@ impl GradingWorksheet {
             }
             cells
         };
-        let all = [self.heads.clone()].into_iter().chain(self.rows.iter().map(row));
-        let lines: Vec<String> = all.map(|row| row.join(&self.delimiter.to_string())).collect();
+        let lines: Vec<String> = [self.heads.clone()]
+            .into_iter()
+            .chain(self.rows.iter().map(row))
+            .map(|row| row.join(&self.delimiter.to_string()))
+            .collect();
         lines.join("\n").into_bytes()
     }
 
@@ -140,8 +143,10 @@ impl GradingWorksheet {
     fn name(&self, row: &[String]) -> String {
         let is_address = |cell: &String| cell.contains('@');
         let is_blind = self.column("Full name").is_none() && !row.iter().any(is_address);
-        let name = value(&row[usize::from(!is_blind)]);
-        name.trim_end_matches(|sign: char| sign.is_ascii_digit() && is_blind).trim().to_owned()
+        value(&row[usize::from(!is_blind)])
+            .trim_end_matches(|sign: char| sign.is_ascii_digit() && is_blind)
+            .trim()
+            .to_owned()
     }
 
     fn column(&self, head: &str) -> Option<usize> {
@@ -158,8 +163,10 @@ fn number_of(row: &[String]) -> String {
 
 fn value(cell: &str) -> String {
     let cell = cell.trim_start_matches('\u{feff}').trim();
-    let bare = cell.strip_prefix('"').and_then(|cell| cell.strip_suffix('"')).unwrap_or(cell);
-    bare.replace("\"\"", "\"")
+    cell.strip_prefix('"')
+        .and_then(|cell| cell.strip_suffix('"'))
+        .unwrap_or(cell)
+        .replace("\"\"", "\"")
 }
 
 fn number(cell: &str) -> Option<f64> {

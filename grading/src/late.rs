@@ -63,8 +63,7 @@ fn in_zone(written: &Datetime, minutes: i16) -> Option<SystemTime> {
 /// How many days late something is, each begun day counted; `?` if nobody knows.
 pub fn days(handed_in: Option<SystemTime>, due: SystemTime) -> String {
     let Some(handed_in) = handed_in else { return "?".to_owned() };
-    let late = handed_in.duration_since(due).unwrap_or_default();
-    late.as_secs().div_ceil(DAY.as_secs()).to_string()
+    handed_in.duration_since(due).unwrap_or_default().as_secs().div_ceil(DAY.as_secs()).to_string()
 }
 
 #[cfg(test)]

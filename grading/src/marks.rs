@@ -57,8 +57,11 @@ pub fn rubrics(course: &Course) -> Rubrics {
         };
         sections(&asked).map(question).collect::<Vec<_>>()
     };
-    let all = course.exercises().map(|exercise| (exercise.id, questions(exercise)));
-    all.filter(|(_, questions)| !questions.is_empty()).collect()
+    course
+        .exercises()
+        .map(|exercise| (exercise.id, questions(exercise)))
+        .filter(|(_, questions)| !questions.is_empty())
+        .collect()
 }
 
 type ByName<T> = BTreeMap<String, T>;
@@ -111,8 +114,11 @@ impl Marks {
             let handed_in = grade.entered.received.or(earliest).or(grade.handed_in);
             for mark in &mut grade.exercises {
                 let is_work = mark.reasons != [NOT_HANDED_IN] && mark.reasons != [AS_GIVEN_OUT];
-                let due = self.deadlines.get(mark.id).or(self.due.as_ref());
-                let due = due.filter(|_| is_work && mark.weight > 0.0);
+                let due = self
+                    .deadlines
+                    .get(mark.id)
+                    .or(self.due.as_ref())
+                    .filter(|_| is_work && mark.weight > 0.0);
                 mark.late = due.map_or_else(String::new, |due| {
                     late::days(handed_in, *due + self.grace + grade.entered.extension)
                 });
@@ -151,8 +157,8 @@ impl Marks {
 
     /// How to count only what somebody has handed in, if the teacher has not said what counts.
     pub fn never_handed_in(&self, grades: &[Grade]) -> String {
-        let marks = grades.iter().flat_map(|grade| &grade.exercises);
-        let marks = marks.filter(|mark| mark.weight > 0.0);
+        let marks =
+            grades.iter().flat_map(|grade| &grade.exercises).filter(|mark| mark.weight > 0.0);
         let (absent, there): (Vec<_>, Vec<_>) =
             marks.partition(|mark| mark.reasons == [NOT_HANDED_IN]);
         let ids = |marks: Vec<&ExerciseMark>| -> BTreeSet<_> {
@@ -211,9 +217,10 @@ fn entry<'a, T>(entries: &'a ByName<ByName<T>>, id: &str, name: &str) -> Option<
 /// A name as a key of TOML.
 fn key(name: &str) -> String {
     let is_bare = |sign: char| sign.is_ascii_alphanumeric() || "-_".contains(sign);
-    match !name.is_empty() && name.chars().all(is_bare) {
-        true => name.to_owned(),
-        false => Value::from(name).to_string(),
+    if !name.is_empty() && name.chars().all(is_bare) {
+        name.to_owned()
+    } else {
+        Value::from(name).to_string()
     }
 }
 

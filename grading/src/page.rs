@@ -177,14 +177,17 @@ fn student(place: usize, grade: &Grade) -> String {
 /// shown once.
 fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
     let mut page = String::from("<h2>Reports</h2>\n<p>Enter the points for them in marks.toml.\n");
-    let all = grades
+    let all: Vec<(&str, &ExerciseMark)> = grades
         .iter()
-        .flat_map(|grade| grade.exercises.iter().map(move |mark| (&*grade.name, mark)));
-    let all: Vec<(&str, &ExerciseMark)> = all.filter(|(_, mark)| !mark.report.is_empty()).collect();
+        .flat_map(|grade| grade.exercises.iter().map(move |mark| (&*grade.name, mark)))
+        .filter(|(_, mark)| !mark.report.is_empty())
+        .collect();
     for (id, questions) in rubrics {
-        let of_this = all.iter().filter(|(_, mark)| mark.id == *id);
-        let written: Vec<(&str, Vec<(&str, &str)>)> =
-            of_this.map(|(name, mark)| (*name, sections(&mark.report).collect())).collect();
+        let written: Vec<(&str, Vec<(&str, &str)>)> = all
+            .iter()
+            .filter(|(_, mark)| mark.id == *id)
+            .map(|(name, mark)| (*name, sections(&mark.report).collect()))
+            .collect();
         if written.is_empty() {
             continue;
         }

@@ -133,8 +133,11 @@ fn read_member(root: &Path, member: Member) -> HandIn {
             continue;
         }
         let mut version = read_at(root, &part.path);
-        let written = version.files.get(TIMESTAMP).filter(|_| part.is_stamped);
-        let written = written.map(|text| timestamp(&String::from_utf8_lossy(text)));
+        let written = version
+            .files
+            .get(TIMESTAMP)
+            .filter(|_| part.is_stamped)
+            .map(|text| timestamp(&String::from_utf8_lossy(text)));
         version.received = written.unwrap_or(part.time);
         versions.push((name, version));
     }
@@ -157,11 +160,12 @@ fn read_member(root: &Path, member: Member) -> HandIn {
 pub fn read(folder: &Path) -> anyhow::Result<Vec<HandIn>> {
     let cannot = || format!("{} cannot be read", folder.display());
     let root = fs::canonicalize(folder).with_context(cannot)?;
-    let members = members(&root)?;
     let hand_ins: Vec<HandIn> =
-        members.into_iter().map(|member| read_member(&root, member)).collect();
-    let notes = hand_ins.iter().flat_map(|hand_in| &hand_in.submission.notes);
-    let class = notes.into_iter().find(|note| note.contains(OF_A_CLASS));
+        members(&root)?.into_iter().map(|member| read_member(&root, member)).collect();
+    let class = hand_ins
+        .iter()
+        .flat_map(|hand_in| &hand_in.submission.notes)
+        .find(|note| note.contains(OF_A_CLASS));
     // One student of many, whose own zip file holds such a file, keeps nobody else from being graded.
     let is_refused = hand_ins.len() == 1 && class.is_some();
     ensure!(!is_refused, "{}: {}", folder.display(), class.map_or("", String::as_str));

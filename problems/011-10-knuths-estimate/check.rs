@@ -145,8 +145,8 @@ impl Walks {
     /// What a program prints.
     fn printed(&self, mistake: Mistake) -> String {
         let estimates = self.estimates(mistake);
-        let shown = estimates.iter().take(SHOWN);
-        let lines: String = shown.map(|estimate| format!("Walk {estimate}\n")).collect();
+        let lines: String =
+            estimates.iter().take(SHOWN).map(|estimate| format!("Walk {estimate}\n")).collect();
         let mean = estimates.iter().sum::<u64>() / estimates.len() as u64;
         format!("{lines}Mean {mean}")
     }
@@ -155,8 +155,10 @@ impl Walks {
     fn verdict(&self, found: &str) -> Result<(), String> {
         same(&self.printed(Mistake::None), found).map_err(|why| {
             let is_like = |mistake| same(&self.printed(mistake), found).is_ok();
-            let like = MISTAKES.into_iter().find(|(mistake, _)| is_like(*mistake));
-            like.map_or(why.clone(), |(_, says)| format!("{why}; {says}"))
+            MISTAKES
+                .into_iter()
+                .find(|(mistake, _)| is_like(*mistake))
+                .map_or(why.clone(), |(_, says)| format!("{why}; {says}"))
         })
     }
 }

@@ -44,9 +44,10 @@ fn check(grader: &mut Grader) {
     grader.list("nodes", all.clone(), look);
     // A question below has the line that writes back commented out.
     let without = marked_for_ever(Size::new(3, 4)) as u64;
-    let look = match truth::nodes(&backtracking(3, 4)) == without {
-        true => "your knight-backtrack does not write back: put its line back",
-        false => "the same with --algorithm pruned",
+    let look = if truth::nodes(&backtracking(3, 4)) == without {
+        "your knight-backtrack does not write back: put its line back"
+    } else {
+        "the same with --algorithm pruned"
     };
     grader.list("nodes_pruned", pruned.clone(), look);
     grader.judge("upper_bound", |grader| is_bound(grader, all));

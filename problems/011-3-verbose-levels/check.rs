@@ -23,9 +23,10 @@ fn check(grader: &mut Grader) {
     grader.number("bytes_3x3_level_2", size(3, 3), look);
     grader.guess("guess_bytes_3x3_level_2", size(3, 3));
     let megabytes = |unit: u64| size(3, 3) / unit == BigUint::from(914u32);
-    let units = [("10^6", 1_000_000), ("2^20", 1 << 20)];
-    let unit =
-        units.into_iter().find(|&(_, unit)| megabytes(unit)).map_or("neither", |found| found.0);
+    let unit = [("10^6", 1_000_000), ("2^20", 1 << 20)]
+        .into_iter()
+        .find(|&(_, unit)| megabytes(unit))
+        .map_or("neither", |found| found.0);
     let others = ["10^6", "2^20", "neither"].map(|word| (word, "divide your bytes by both"));
     grader.choice("mb_of_the_lecture", unit, &others);
     let look = "count the nodes, and the bytes that each of them prints";

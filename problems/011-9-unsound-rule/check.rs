@@ -19,9 +19,10 @@ fn check(grader: &mut Grader) {
         if width * height > *FEWEST {
             return wrong("there is a board with fewer cells on which the rule loses a tour");
         }
-        match loses(Size::new(width, height)) {
-            true => Ok(()),
-            false => wrong(format!("on {width} x {height} the rule loses no tour, from no start")),
+        if loses(Size::new(width, height)) {
+            Ok(())
+        } else {
+            wrong(format!("on {width} x {height} the rule loses no tour, from no start"))
         }
     });
     grader.judge("lost_tour", |grader| lost_tour(grader).map(drop));
@@ -63,16 +64,18 @@ fn lost_tour(grader: &Grader) -> Judged<(Size, Cell)> {
         ));
     }
     let is_lost = (1..path.len()).any(|k| !ways(size, &path[..k], true).contains(&path[k]));
-    match is_lost {
-        true => Ok((size, path[0])),
-        false => wrong("a search with the rule finds this tour: it allows each of its moves"),
+    if is_lost {
+        Ok((size, path[0]))
+    } else {
+        wrong("a search with the rule finds this tour: it allows each of its moves")
     }
 }
 
 /// The boards with so many cells, and no more rows than columns: the others are turned.
 fn boards(cells: i32) -> impl Iterator<Item = Size> {
-    let heights = (1..=cells).filter(move |height| height * height <= cells && cells % height == 0);
-    heights.map(move |height| Size::new(cells / height, height))
+    (1..=cells)
+        .filter(move |height| height * height <= cells && cells % height == 0)
+        .map(move |height| Size::new(cells / height, height))
 }
 
 /// Whether the rule loses a tour of a board. The other starts are mirror images of these.

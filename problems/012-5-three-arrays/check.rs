@@ -95,9 +95,10 @@ fn verdict(
         }
     }
     same(&format!("Solutions {solutions}\nNodes {nodes}"), &lines[boards..].join("\n"))?;
-    match boards as u64 == solutions {
-        true => Ok(()),
-        false => Err(format!("it shows {boards} solutions and counts {solutions}")),
+    if boards as u64 == solutions {
+        Ok(())
+    } else {
+        Err(format!("it shows {boards} solutions and counts {solutions}"))
     }
 }
 

@@ -36,9 +36,9 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let (n, blocked) = EXAMPLE;
     let example = BlockedBoard { n, blocked: blocked.into() };
     tester.judge_each(&[example], BlockedBoard::input, BlockedBoard::verdict)?;
-    let small = small_squares(9).into_iter();
-    let small =
-        small.map(|(n, blocked)| BlockedBoard { n, blocked: blocked.into_iter().collect() });
+    let small = small_squares(9)
+        .into_iter()
+        .map(|(n, blocked)| BlockedBoard { n, blocked: blocked.into_iter().collect() });
     let subject = "small boards, up to n = 9";
     tester.judge_all(subject, small.collect(), BlockedBoard::input, BlockedBoard::verdict)?;
     let random = RANDOM

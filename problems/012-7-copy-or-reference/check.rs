@@ -62,9 +62,13 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
 
 /// Values of which each occurs so often, in random order.
 fn random(random: &mut Rng, counts: &[usize]) -> Vec<u32> {
-    let values = random.choose_multiple(0..=LARGEST, counts.len());
-    let repeated = values.iter().zip(counts).map(|(value, count)| vec![*value; *count]);
-    let mut numbers = repeated.collect::<Vec<_>>().concat();
+    let mut numbers = random
+        .choose_multiple(0..=LARGEST, counts.len())
+        .iter()
+        .zip(counts)
+        .map(|(value, count)| vec![*value; *count])
+        .collect::<Vec<_>>()
+        .concat();
     random.shuffle(&mut numbers);
     numbers
 }
@@ -123,9 +127,10 @@ fn verdict(numbers: &[u32], found: &str) -> Result<(), String> {
         }
     }
     same(&format!("Arrangements {expected}"), first)?;
-    match seen.len() as u64 == expected {
-        true => Ok(()),
-        false => Err(format!("it prints {} arrangements and counts {expected}", seen.len())),
+    if seen.len() as u64 == expected {
+        Ok(())
+    } else {
+        Err(format!("it prints {} arrangements and counts {expected}", seen.len()))
     }
 }
 

@@ -40,12 +40,13 @@ fn check(grader: &mut Grader, results: &Results) {
         let points = complete.iter().filter_map(|row| Some((value(row)?, row.median.ln())));
         correlation(&points.collect::<Vec<_>>()).abs()
     };
-    let candidates = [
+    let best = [
         ("nodes", against(&log_nodes)),
         ("empty-cells", against(&|row| Some(row.size as f64))),
         ("level", against(&rank)),
-    ];
-    let best = candidates.into_iter().max_by(|a, b| a.1.total_cmp(&b.1));
+    ]
+    .into_iter()
+    .max_by(|a, b| a.1.total_cmp(&b.1));
     let others = [
         ("nodes", "sort the rows by it and see how often the time falls"),
         (

@@ -35,8 +35,12 @@ fn blocks(w: u64, h: u64) -> Vec<((u64, u64), u64)> {
 fn check(grader: &mut Grader) {
     let in_a_row =
         [(3, 3), (3, 2), (2, 3), (4, 2), (1, 5), (5, 1), (2, 5)].into_iter().map(|(w, h)| {
-            let first_row = blocks(w, h).into_iter().filter(|((_, y), _)| *y == 0);
-            let last = first_row.map(|(_, block)| block).max().unwrap_or(0);
+            let last = blocks(w, h)
+                .into_iter()
+                .filter(|((_, y), _)| *y == 0)
+                .map(|(_, block)| block)
+                .max()
+                .unwrap_or(0);
             ([w, h], whole(last + 1))
         });
     grader.formula("blocks_in_a_row", ["w", "h"], in_a_row, "the blocks side by side are");

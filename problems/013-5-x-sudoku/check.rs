@@ -58,8 +58,11 @@ fn random_puzzle(clues: &Grid, wrong: Compared, random: &mut Rng) -> (Grid, u64)
     let (on, off): (Vec<_>, Vec<_>) = cells(N, N).into_iter().partition(on_diagonals);
     loop {
         let mut clues = full;
-        let others = random.choose_multiple(off.iter(), EMPTY - on.len());
-        others.into_iter().chain(&on).for_each(|&(x, y)| clues[y][x] = 0);
+        random
+            .choose_multiple(off.iter(), EMPTY - on.len())
+            .into_iter()
+            .chain(&on)
+            .for_each(|&(x, y)| clues[y][x] = 0);
         let right = count(&mut clues.clone(), ALL, MOST_SOLUTIONS + 1);
         if right <= MOST_SOLUTIONS && right < count(&mut clues.clone(), wrong, right + 1) {
             return (clues, right);

@@ -2,7 +2,7 @@
 
 mod experiment;
 
-use knapsack::{Algorithm, Knapsack, Object};
+use knapsack::{Algorithm, Knapsack};
 
 use super::unsound_bound::{limit, objects};
 use crate::prelude::*;
@@ -67,18 +67,14 @@ fn own(grader: &Grader) -> Judged<[u64; 2]> {
         return wrong(format!("{} objects instead of {OWN}", objects.len()));
     }
     let limit = limit(grader, "own_limit")?;
-    let nodes = [Algorithm::Backtrack, Algorithm::Bound].map(|algorithm| {
-        let objects: Vec<Object> = objects.clone();
-        truth::nodes(&Knapsack { objects, limit, algorithm })
-    });
+    let nodes = [Algorithm::Backtrack, Algorithm::Bound]
+        .map(|algorithm| truth::nodes(&Knapsack { objects: objects.clone(), limit, algorithm }));
     let [backtrack, bound] = nodes;
-    match () {
-        () if backtrack < FEWEST => {
-            wrong(format!("backtracking enters {backtrack} nodes, fewer than {FEWEST}"))
-        }
-        () if bound * 2 <= backtrack => {
-            wrong(format!("branch and bound enters {bound} nodes, and backtracking {backtrack}"))
-        }
-        () => Ok(nodes),
+    if backtrack < FEWEST {
+        wrong(format!("backtracking enters {backtrack} nodes, fewer than {FEWEST}"))
+    } else if bound * 2 <= backtrack {
+        wrong(format!("branch and bound enters {bound} nodes, and backtracking {backtrack}"))
+    } else {
+        Ok(nodes)
     }
 }

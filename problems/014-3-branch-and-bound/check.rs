@@ -165,10 +165,7 @@ impl Search {
             self.step(number + 1, value + object.value, weight + object.weight);
         }
         let bound = value + relaxed(&self.objects[number + 1..], self.limit - weight);
-        match bound > self.best {
-            true => self.step(number + 1, value, weight),
-            false => self.refused += 1,
-        }
+        if bound > self.best { self.step(number + 1, value, weight) } else { self.refused += 1 }
     }
 }
 
@@ -187,9 +184,10 @@ fn verdict(&(ref objects, limit): &KnapsackInput, found: &str) -> Result<(), Str
     let value: i64 = number(value, "Best")?;
     let most = best(objects, limit);
     if value != most {
-        return Err(match value < most {
-            true => format!("its best value is {value}, and {most} is possible"),
-            false => format!("its best value is {value}, and no more than {most} is possible"),
+        return Err(if value < most {
+            format!("its best value is {value}, and {most} is possible")
+        } else {
+            format!("its best value is {value}, and no more than {most} is possible")
         });
     }
     let words = packed.strip_prefix("Objects").ok_or("the second line is not Objects …")?;

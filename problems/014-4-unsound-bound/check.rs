@@ -18,12 +18,12 @@ type Instance = (Vec<Object>, i64);
 
 /// The fewest objects for which the bound loses the best packing, and the smallest limit for so many.
 static SMALLEST: LazyLock<(usize, i64)> = LazyLock::new(|| {
-    let sizes = (1..=3).flat_map(|count| (1..=3).map(move |limit| (count, limit)));
-    let smallest = sizes.into_iter().find(|&(count, limit)| {
-        let mut all = instances(count, limit);
-        all.any(|objects| found(&objects, limit) < best(&objects, limit))
-    });
-    smallest.unwrap_or((MOST_OBJECTS, LARGEST))
+    (1..=3)
+        .flat_map(|count| (1..=3).map(move |limit| (count, limit)))
+        .find(|&(count, limit)| {
+            instances(count, limit).any(|objects| found(&objects, limit) < best(&objects, limit))
+        })
+        .unwrap_or((MOST_OBJECTS, LARGEST))
 });
 
 fn check(grader: &mut Grader) {
@@ -38,9 +38,10 @@ fn check(grader: &mut Grader) {
         if found(&objects, limit) == best {
             return wrong(format!("with this limit, the search finds the best value, {best}"));
         }
-        match limit > SMALLEST.1 {
-            true => wrong("with so many objects, there is an instance with a smaller limit"),
-            false => Ok(()),
+        if limit > SMALLEST.1 {
+            wrong("with so many objects, there is an instance with a smaller limit")
+        } else {
+            Ok(())
         }
     });
     let smallest = instance(grader).filter(|(objects, limit)| (objects.len(), *limit) == *SMALLEST);
@@ -65,9 +66,10 @@ fn check(grader: &mut Grader) {
         let limit = limit(grader, "far_limit")?;
         let found = found(&objects, limit);
         let best = best(&objects, limit);
-        match found * 100 < best {
-            true => Ok(()),
-            false => wrong(format!("the search finds {found} of {best}, a hundredth or more")),
+        if found * 100 < best {
+            Ok(())
+        } else {
+            wrong(format!("the search finds {found} of {best}, a hundredth or more"))
         }
     });
     grader.judge("far_limit", |grader| limit(grader, "far_limit").map(drop));

@@ -23,8 +23,11 @@ fn list(problems: &Path) -> String {
     for (title, names) in exercises::lectures(problems) {
         let _ = write!(lectures, "Lecture {{ title: {title:?}, exercises: &[");
         for name in names {
-            let words = name.splitn(3, '-').nth(2).expect("a name such as 011-9-unsound-rule");
-            let module = words.replace('-', "_");
+            let module = name
+                .splitn(3, '-')
+                .nth(2)
+                .expect("a name such as 011-9-unsound-rule")
+                .replace('-', "_");
             let check = problems.join(&name).join("check.rs");
             let _ = write!(modules, "#[path = {check:?}]\nmod {module};\n");
             let _ = write!(lectures, "Exercise {{ id: {name:?}, ..{module}::EXERCISE }},");

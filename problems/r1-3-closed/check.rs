@@ -144,9 +144,10 @@ fn in_the_last_corner(problem: Problem, [width, height]: [i32; 2]) -> Problem {
 fn verdict(problem: &Problem, text: &str) -> Result<(), String> {
     let (size, start, ref blocked) = problem.board;
     if text.trim() == "none" {
-        return match problem.exists {
-            true => Err("it prints none, but there is a tour".to_owned()),
-            false => Ok(()),
+        return if problem.exists {
+            Err("it prints none, but there is a tour".to_owned())
+        } else {
+            Ok(())
         };
     }
     let numbers: Result<Vec<i64>, _> = text.split_whitespace().map(str::parse).collect();

@@ -35,8 +35,10 @@ fn check(grader: &mut Grader, results: &Results) {
 
 /// The exponent p of time = c · cells^p over the squares of a series.
 fn exponent<'a>(rows: impl Iterator<Item = &'a Row>) -> Option<f64> {
-    let squares = rows.filter(|row| row.size.isqrt().pow(2) == row.size);
-    let points: Vec<(f64, f64)> = squares.map(|row| (row.size as f64, row.median)).collect();
+    let points: Vec<(f64, f64)> = rows
+        .filter(|row| row.size.isqrt().pow(2) == row.size)
+        .map(|row| (row.size as f64, row.median))
+        .collect();
     growth_exponent(&points)
 }
 

@@ -53,10 +53,12 @@ pub fn published() -> Vec<Row> {
     let on_squares = |series, times: &'static [u32]| {
         squares().zip(times).map(move |(board, &time)| row(series, board, time))
     };
-    let rows = memo.into_iter().chain(pruned);
-    let rows = rows.chain(on_squares("pruned", &READING_PRUNED));
-    let rows = rows.chain(on_squares("parberry", &READING_PARBERRY));
-    rows.filter(|row| row.median > 0.0).collect()
+    memo.into_iter()
+        .chain(pruned)
+        .chain(on_squares("pruned", &READING_PRUNED))
+        .chain(on_squares("parberry", &READING_PARBERRY))
+        .filter(|row| row.median > 0.0)
+        .collect()
 }
 
 pub fn plan() -> Experiment {

@@ -29,8 +29,8 @@ fn check(grader: &mut Grader) {
         ("c1f7ef59", "that is where moves were taken out"),
     ];
     grader.sealed_choice("what_is_left_for_the_next_join", "upper_left_loses", "70379bc3", &others);
-    let squares = (4..=12).filter(|&n| obstacle(Size::new(n, n)).is_none());
-    let squares = squares.map(|n| n as u64).collect();
+    let squares =
+        (4..=12).filter(|&n| obstacle(Size::new(n, n)).is_none()).map(|n| n as u64).collect();
     let look = "think of cells of both colours, and of room to turn";
     grader.numbers("squares_with_a_closed_tour", &squares, look);
     let others = [

@@ -40,12 +40,11 @@ impl Course {
     /// The student's name cannot be read.
     pub fn new(root: PathBuf, work: PathBuf) -> anyhow::Result<Self> {
         let path = work.join(random_inputs::STUDENT_FILE);
-        let student = match path.exists() {
-            true => random_inputs::name(&read_text(&path)?),
-            false => None,
-        };
-        let language = read_text(&work.join(LANGUAGE)).ok();
-        let language = language.and_then(|name| Language::named(&name)).unwrap_or(Language::Rust);
+        let student = if path.exists() { random_inputs::name(&read_text(&path)?) } else { None };
+        let language = read_text(&work.join(LANGUAGE))
+            .ok()
+            .and_then(|name| Language::named(&name))
+            .unwrap_or(Language::Rust);
         Ok(Course { root, work, student, language })
     }
 
@@ -118,14 +117,19 @@ impl Course {
 
     /// What the exercise is about: the heading of its statement.
     pub fn title(&self, exercise: &Exercise) -> String {
-        let statement = self.text(exercise, "README.md").unwrap_or_default();
-        statement.lines().next().unwrap_or_default().trim_start_matches("# ").to_owned()
+        self.text(exercise, "README.md")
+            .unwrap_or_default()
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .trim_start_matches("# ")
+            .to_owned()
     }
 
     /// The time that it takes, as its statement says: `half an hour`.
     pub fn time(&self, exercise: &Exercise) -> Option<String> {
-        let statement = self.text(exercise, "README.md").ok()?;
-        let words = statement.split_whitespace().collect::<Vec<_>>().join(" ");
+        let words =
+            self.text(exercise, "README.md").ok()?.split_whitespace().collect::<Vec<_>>().join(" ");
         let (_, time) = words.split_once(" exercise takes ")?;
         let (time, _) = time.split_once('.')?;
         Some(time.trim_start_matches("about ").to_owned())
@@ -140,9 +144,10 @@ impl Course {
         let path = self.root.join("problems").join(exercise.id).join(file);
         let text = fs::read_to_string(&path)
             .with_context(|| format!("{} cannot be read", path.display()))?;
-        match file.starts_with("solution") {
-            true => Ok(text),
-            false => Ok(exercise.personal(text, self.student.as_deref())),
+        if file.starts_with("solution") {
+            Ok(text)
+        } else {
+            Ok(exercise.personal(text, self.student.as_deref()))
         }
     }
 
@@ -164,8 +169,11 @@ impl Course {
 /// A name with dashes between its parts. Leading zeros of a number do not count.
 fn plain(name: &str) -> String {
     let plain = |part: &str| part.trim_start_matches('0').to_lowercase();
-    let parts = name.trim_end_matches(['/', '\\']).split(['-', '_', '.', ' ']);
-    parts.map(plain).collect::<Vec<_>>().join("-")
+    name.trim_end_matches(['/', '\\'])
+        .split(['-', '_', '.', ' '])
+        .map(plain)
+        .collect::<Vec<_>>()
+        .join("-")
 }
 
 /// Whether an exercise's name begins so. A number is not the beginning of another one.

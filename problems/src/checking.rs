@@ -173,8 +173,12 @@ fn read_worksheet(
 /// What the compiler has warned of first, with its place: it may say why a run is wrong.
 fn first_warning(messages: &str) -> String {
     // The line that warns, the line of the program, and the mark below it.
-    let lines = messages.lines().skip_while(|line| !line.contains(" warning: ")).take(3);
-    let lines: String = lines.map(|line| format!("\n  {line}")).collect();
+    let lines: String = messages
+        .lines()
+        .skip_while(|line| !line.contains(" warning: "))
+        .take(3)
+        .map(|line| format!("\n  {line}"))
+        .collect();
     if lines.is_empty() { lines } else { format!("\nthe compiler warns:{lines}") }
 }
 

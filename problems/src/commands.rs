@@ -89,8 +89,12 @@ impl Context {
     /// It cannot be written.
     pub fn page(&mut self, markdown: &str) -> io::Result<()> {
         // A comment is for the page of the exercise alone.
-        let lines = markdown.trim_end().lines().filter(|line| !line.starts_with("<!--"));
-        let markdown = lines.collect::<Vec<_>>().join("\n");
+        let markdown = markdown
+            .trim_end()
+            .lines()
+            .filter(|line| !line.starts_with("<!--"))
+            .collect::<Vec<_>>()
+            .join("\n");
         let page = self.columns.map(|columns| render(&markdown, columns));
         writeln!(self.out, "{}", page.as_deref().unwrap_or(&markdown)).map_err(unwritten)
     }

@@ -152,17 +152,23 @@ pub fn processes_of(user: u32) -> usize {
     use std::fs::read_dir;
     use std::os::unix::fs::MetadataExt;
 
-    let all = read_dir("/proc").into_iter().flatten().flatten();
-    let theirs = all.filter(|entry| entry.metadata().is_ok_and(|metadata| metadata.uid() == user));
-    theirs.map(|entry| read_dir(entry.path().join("task")).map_or(0, Iterator::count)).sum()
+    read_dir("/proc")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter(|entry| entry.metadata().is_ok_and(|metadata| metadata.uid() == user))
+        .map(|entry| read_dir(entry.path().join("task")).map_or(0, Iterator::count))
+        .sum()
 }
 
 /// The program of this name, in one of the folders that are searched for commands.
 pub fn find(name: &str) -> Option<PathBuf> {
     let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
     let folders = std::env::var_os("PATH").unwrap_or_default();
-    let all = std::env::split_paths(&folders).filter(|folder| folder.is_absolute());
-    all.map(|folder| folder.join(&name)).find(|path| is_executable(path))
+    std::env::split_paths(&folders)
+        .filter(|folder| folder.is_absolute())
+        .map(|folder| folder.join(&name))
+        .find(|path| is_executable(path))
 }
 
 #[cfg(unix)]

@@ -20,8 +20,13 @@ pub fn package(id: &str) -> String {
 /// The course that a student's folder outside of it belongs to.
 pub fn course(manifest: &Path) -> Option<PathBuf> {
     let workspace: Table = read_text(manifest).ok()?.parse().ok()?;
-    let course = workspace.get("workspace")?.get("metadata")?.get("problems")?.get("course")?;
-    course.as_str().map(PathBuf::from)
+    workspace
+        .get("workspace")?
+        .get("metadata")?
+        .get("problems")?
+        .get("course")?
+        .as_str()
+        .map(PathBuf::from)
 }
 
 /// Lists every folder of the workspace that holds a Cargo.toml as a member. `course` is where the
@@ -54,8 +59,9 @@ pub fn update(work: &Path, course: Option<&Path>) -> anyhow::Result<()> {
             metadata.insert("problems".to_owned(), problems.into());
         }
     }
-    match file == before {
-        true => Ok(()),
-        false => write_whole(&path, (MANIFEST_HEADER.to_owned() + &file.to_string()).as_bytes()),
+    if file == before {
+        Ok(())
+    } else {
+        write_whole(&path, (MANIFEST_HEADER.to_owned() + &file.to_string()).as_bytes())
     }
 }

@@ -88,12 +88,10 @@ fn trace(program: &dyn Program) -> String {
 
 /// The command before its words, from the student's folder.
 fn show(course: &Course) -> String {
-    let manifest = match course.is_elsewhere() {
-        true => format!(
-            " --manifest-path {}",
-            typed(course.root.join("Cargo.toml").display().to_string())
-        ),
-        false => String::new(),
+    let manifest = if course.is_elsewhere() {
+        format!(" --manifest-path {}", typed(course.root.join("Cargo.toml").display().to_string()))
+    } else {
+        String::new()
     };
     format!("cargo run -qr{manifest} -p show --")
 }

@@ -50,9 +50,15 @@ pub fn table(rows: &[Vec<String>], right: usize, columns: Option<usize>) -> Stri
     table.set_content_arrangement(ContentArrangement::Dynamic).set_width(columns as u16);
     let mut needed = 1;
     for (index, column) in table.column_iter_mut().enumerate() {
-        let words = rows.iter().chain([heads]).filter_map(|row| row.get(index));
-        let longest = words.flat_map(|cell| cell.split(' ')).map(display_width).max();
-        let width = longest.unwrap_or(0) + 2;
+        let width = rows
+            .iter()
+            .chain([heads])
+            .filter_map(|row| row.get(index))
+            .flat_map(|cell| cell.split(' '))
+            .map(display_width)
+            .max()
+            .unwrap_or(0)
+            + 2;
         needed += width + 1;
         column.set_constraint(ColumnConstraint::LowerBoundary(Width::Fixed(width as u16)));
     }
@@ -60,8 +66,11 @@ pub fn table(rows: &[Vec<String>], right: usize, columns: Option<usize>) -> Stri
         return table.trim_fmt();
     }
     let row = |row: &Vec<String>| {
-        let cells = heads.iter().zip(row).map(|(head, cell)| format!("{head}: {cell}"));
-        let text = cells.map(|cell| cell.trim_start_matches(": ").to_owned()).collect::<Vec<_>>();
+        let text = heads
+            .iter()
+            .zip(row)
+            .map(|(head, cell)| format!("{head}: {cell}").trim_start_matches(": ").to_owned())
+            .collect::<Vec<_>>();
         textwrap::fill(&text.join("; "), wrapping(columns).subsequent_indent("  "))
     };
     rows.iter().map(row).collect::<Vec<_>>().join("\n")
@@ -69,9 +78,10 @@ pub fn table(rows: &[Vec<String>], right: usize, columns: Option<usize>) -> Stri
 
 /// A progress bar on stderr, without a length a spinner; hidden where nothing can be redrawn.
 pub fn bar(length: Option<u64>, template: &str) -> ProgressBar {
-    let target = match is_without_size(&io::stderr()) {
-        true => ProgressDrawTarget::hidden(),
-        false => ProgressDrawTarget::stderr(),
+    let target = if is_without_size(&io::stderr()) {
+        ProgressDrawTarget::hidden()
+    } else {
+        ProgressDrawTarget::stderr()
     };
     ProgressBar::with_draw_target(length, target).with_style(progress_style(template))
 }

@@ -52,10 +52,7 @@ fn rustc() -> anyhow::Result<Tool> {
     };
     let home = PathBuf::from(sysroot);
     let program = home.join("bin").join(format!("rustc{}", std::env::consts::EXE_SUFFIX));
-    let program = match program.is_file() {
-        true => program,
-        false => find("rustc").unwrap_or(named.into()),
-    };
+    let program = if program.is_file() { program } else { find("rustc").unwrap_or(named.into()) };
     Ok(Tool { program, home: outside(home) })
 }
 
@@ -97,14 +94,16 @@ fn python() -> anyhow::Result<Tool> {
 
 /// The command that installs a compiler of C, or Python, on this system.
 fn install(language: Language) -> &'static str {
-    let [c, python] = match () {
-        () if cfg!(target_os = "macos") => ["xcode-select --install", "brew install python3"],
-        () if cfg!(windows) => {
-            ["winget install BrechtSanders.WinLibs.POSIX.UCRT", "winget install Python.Python.3.12"]
-        }
-        () if find("dnf").is_some() => ["sudo dnf install gcc", "sudo dnf install python3"],
-        () if find("pacman").is_some() => ["sudo pacman -S gcc", "sudo pacman -S python"],
-        () => ["sudo apt install gcc libc6-dev", "sudo apt install python3"],
+    let [c, python] = if cfg!(target_os = "macos") {
+        ["xcode-select --install", "brew install python3"]
+    } else if cfg!(windows) {
+        ["winget install BrechtSanders.WinLibs.POSIX.UCRT", "winget install Python.Python.3.12"]
+    } else if find("dnf").is_some() {
+        ["sudo dnf install gcc", "sudo dnf install python3"]
+    } else if find("pacman").is_some() {
+        ["sudo pacman -S gcc", "sudo pacman -S python"]
+    } else {
+        ["sudo apt install gcc libc6-dev", "sudo apt install python3"]
     };
     if language == Language::C { c } else { python }
 }

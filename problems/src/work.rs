@@ -97,8 +97,11 @@ impl Course {
         let folder = self.folder(exercise);
         let has = |language: Language| folder.join(language.starter()).try_exists().unwrap_or(true);
         let has_any = exercise.starters().any(has);
-        let others = exercise.starters().filter(|language| has_any || *language != self.language);
-        let others: Vec<&str> = others.map(Language::starter).collect();
+        let others: Vec<&str> = exercise
+            .starters()
+            .filter(|language| has_any || *language != self.language)
+            .map(Language::starter)
+            .collect();
         let mut copied = Vec::new();
         for file in exercise.templates().filter(|file| !others.contains(file)) {
             let path = folder.join(file);
@@ -131,13 +134,16 @@ impl Course {
     ) -> anyhow::Result<Option<PathBuf>> {
         let folder = self.folder(exercise);
         let is_there = |file: &&str| folder.join(file).exists();
-        let others = exercise.starters().filter(|other| *other != language);
-        let others = others.filter(|other| is_there(&other.starter()));
-        let files = others.flat_map(|other| match other {
-            Language::Rust => vec![other.starter(), other.helper(), "Cargo.toml"],
-            _ => vec![other.starter(), other.helper()],
-        });
-        let files: Vec<&str> = files.filter(is_there).collect();
+        let files: Vec<&str> = exercise
+            .starters()
+            .filter(|other| *other != language)
+            .filter(|other| is_there(&other.starter()))
+            .flat_map(|other| match other {
+                Language::Rust => vec![other.starter(), other.helper(), "Cargo.toml"],
+                _ => vec![other.starter(), other.helper()],
+            })
+            .filter(is_there)
+            .collect();
         let free = (!files.is_empty()).then(|| self.free_backup(exercise)).transpose()?;
         if let Some(free) = &free {
             fs::create_dir_all(free).context("work/backup cannot be made")?;

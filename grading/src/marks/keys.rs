@@ -70,14 +70,15 @@ impl<'a> Keys<'a> {
         if !has_entry {
             return Ok(None);
         }
-        Err(match may_be.is_empty() {
-            true => format!(
+        Err(if may_be.is_empty() {
+            format!(
                 "nobody is '{key}' here; if this is another assignment, grade it with a --to of its own, and else delete the line"
-            ),
-            false => format!(
+            )
+        } else {
+            format!(
                 "'{key}' may be {}; write the one who is meant, as it stands here",
                 may_be.join(", ")
-            ),
+            )
         })
     }
 }

@@ -53,9 +53,10 @@ impl Marks {
     /// # Errors
     /// An entry is not allowed: the error says where it is, what is allowed, and gives an example.
     pub fn read(path: &Path, course: &Course, class: &[Identity]) -> anyhow::Result<Self> {
-        let text = match path.exists() {
-            true => read_text(path)?.trim_start_matches('\u{feff}').to_owned(),
-            false => String::new(),
+        let text = if path.exists() {
+            read_text(path)?.trim_start_matches('\u{feff}').to_owned()
+        } else {
+            String::new()
         };
         let entries: Entries = toml::from_str(&text)
             .map_err(|error| anyhow!("{}: {}", path.display(), error.to_string().trim_end()))?;
@@ -153,8 +154,8 @@ impl Marks {
         key: &Spanned<String>,
         has_entry: bool,
     ) -> anyhow::Result<Option<String>> {
-        let found = keys.find(key.get_ref(), key.span(), has_entry);
-        found.map_err(|why| anyhow!(self.at(key.span().start, &why)))
+        keys.find(key.get_ref(), key.span(), has_entry)
+            .map_err(|why| anyhow!(self.at(key.span().start, &why)))
     }
 
     /// Whose a line is, which must be somebody of the class or of [students].
@@ -214,8 +215,7 @@ impl Marks {
     }
 
     fn moment(&self, entry: &Spanned<Value>, what: &str) -> anyhow::Result<SystemTime> {
-        let moment = late::moment(&written(entry));
-        moment.with_context(|| self.wrong(entry, what, late::ALLOWED))
+        late::moment(&written(entry)).with_context(|| self.wrong(entry, what, late::ALLOWED))
     }
 
     /// A number from 0 to `most`. What is counted with it, `unit`, is named in the error.

@@ -70,8 +70,12 @@ impl Marks {
     /// The file cannot be written, or has no place for the lines; it is unchanged then.
     pub fn complete(&self, grades: &[Grade], rubrics: &Rubrics) -> anyhow::Result<()> {
         let mut text = self.text.clone();
-        let ids = grades.first().into_iter().flat_map(|grade| &grade.exercises).map(|mark| mark.id);
-        let weights = ids.filter(|id| !self.weights.contains_key(*id));
+        let weights = grades
+            .first()
+            .into_iter()
+            .flat_map(|grade| &grade.exercises)
+            .map(|mark| mark.id)
+            .filter(|id| !self.weights.contains_key(*id));
         add(&mut text, "[weights]", WEIGHTS, weights.map(|id| format!("{id} = 1\n")).collect());
         let names = grades.iter().map(|grade| &grade.name);
         let empty = "{ id = \"\", login = \"\", email = \"\", received = \"\", remark = \"\" }";
@@ -87,8 +91,11 @@ impl Marks {
                 has_report(*id)
                     && !self.reports.get(*id).is_some_and(|points| points.contains_key(&grade.name))
             };
-            let lines = grades.iter().filter(is_new);
-            let lines = lines.map(|grade| format!("{} = [{open}]\n", key(&grade.name))).collect();
+            let lines = grades
+                .iter()
+                .filter(is_new)
+                .map(|grade| format!("{} = [{open}]\n", key(&grade.name)))
+                .collect();
             let question = |question: &ReportQuestion| {
                 format!("# - {} At most {}.\n", question.text, shown(question.most))
             };

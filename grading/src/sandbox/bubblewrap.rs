@@ -62,15 +62,14 @@ impl Bubblewrap {
             Ok(told) => told,
             Err(error) => format!("{error:#}"),
         };
-        let help = match () {
-            () if told.contains("Unknown option") => "version 0.7 or newer is needed",
-            () if told.contains("setpriv") => "root needs setpriv: sudo apt install util-linux",
-            () if is_root() => {
-                "a container must be allowed to make namespaces (docker: --privileged)"
-            }
-            () => {
-                "on Ubuntu: sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0; in a container, it must be allowed to make namespaces"
-            }
+        let help = if told.contains("Unknown option") {
+            "version 0.7 or newer is needed"
+        } else if told.contains("setpriv") {
+            "root needs setpriv: sudo apt install util-linux"
+        } else if is_root() {
+            "a container must be allowed to make namespaces (docker: --privileged)"
+        } else {
+            "on Ubuntu: sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0; in a container, it must be allowed to make namespaces"
         };
         Err(format!("bubblewrap does not work here: {}; {help}", told.trim()))
     }
@@ -82,14 +81,18 @@ impl Bubblewrap {
         let room = Room { folder: folder.path(), reads: Vec::new(), limits };
         let program = fs::canonicalize("/bin/sh").context("there is no /bin/sh")?;
         let (mut command, _left) = self.command(&program, &room)?;
-        let output = command.args(["-c", "exit 0"]).stdin(std::process::Stdio::null()).output();
-        let output = output.with_context(|| format!("{} cannot be run", self.program.display()))?;
+        let output = command
+            .args(["-c", "exit 0"])
+            .stdin(std::process::Stdio::null())
+            .output()
+            .with_context(|| format!("{} cannot be run", self.program.display()))?;
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        let silent = || format!("it ended with {}", output.status);
-        Ok(match output.status.success() {
-            true => String::new(),
-            false if told.trim().is_empty() => silent(),
-            false => told,
+        Ok(if output.status.success() {
+            String::new()
+        } else if told.trim().is_empty() {
+            format!("it ended with {}", output.status)
+        } else {
+            told
         })
     }
 
@@ -153,21 +156,18 @@ impl Sandbox for Bubblewrap {
             None => (clean(&self.program, room.folder), Box::new(())),
         };
         self.options(room, &mut command);
-        let others = match is_root() {
+        let others = if is_root() {
             // Bubblewrap itself needs root's rights, and what it starts gives them up.
-            true => {
-                command.args(["--cap-drop", "ALL", "--cap-add", "CAP_SETUID"]);
-                command.args(["--cap-add", "CAP_SETGID", "--", "setpriv"]);
-                command.arg(format!("--reuid={NOBODY}")).arg(format!("--regid={NOBODY}"));
-                command.args(["--clear-groups", "--no-new-privs"]);
-                give_to_nobody(room.folder).context("the temporary folder cannot be given away")?;
-                processes_of(NOBODY)
-            }
+            command.args(["--cap-drop", "ALL", "--cap-add", "CAP_SETUID"]);
+            command.args(["--cap-add", "CAP_SETGID", "--", "setpriv"]);
+            command.arg(format!("--reuid={NOBODY}")).arg(format!("--regid={NOBODY}"));
+            command.args(["--clear-groups", "--no-new-privs"]);
+            give_to_nobody(room.folder).context("the temporary folder cannot be given away")?;
+            processes_of(NOBODY)
+        } else {
             // Since Linux 5.14, the processes of a user are counted in each namespace.
-            false => {
-                command.args(["--unshare-user", "--"]);
-                ITS_OWN
-            }
+            command.args(["--unshare-user", "--"]);
+            ITS_OWN
         };
         command.arg("/bin/sh").args(shell(limits, others)).arg(program);
         Ok((command, left))

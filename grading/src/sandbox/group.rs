@@ -28,8 +28,9 @@ impl Groups {
     /// The nearest one in which groups can be made, limited and entered; none without the rights.
     pub fn find() -> Option<Self> {
         let own = fs::read_to_string("/proc/self/cgroup").ok()?;
-        let all = above(Path::new(ROOT), &own);
-        let mut all = all.into_iter().map(|folder| Groups { folder, made: AtomicUsize::new(0) });
+        let mut all = above(Path::new(ROOT), &own)
+            .into_iter()
+            .map(|folder| Groups { folder, made: AtomicUsize::new(0) });
         all.find(|groups| groups.works().unwrap_or(false))
     }
 
@@ -78,8 +79,11 @@ fn above(root: &Path, own: &str) -> Vec<PathBuf> {
     };
     let own = root.join(own);
     let is_root = own == root.join("");
-    let above = own.ancestors().skip(usize::from(!is_root));
-    above.take_while(|folder| folder.starts_with(root)).map(Path::to_path_buf).collect()
+    own.ancestors()
+        .skip(usize::from(!is_root))
+        .take_while(|folder| folder.starts_with(root))
+        .map(Path::to_path_buf)
+        .collect()
 }
 
 /// A group. Its processes end with it.

@@ -105,9 +105,12 @@ fn grade_hostile(with_programs: bool) {
     let sheet = by_hand(&text("worksheet.toml"), &text("solution.toml"));
     let lines = text("report.md");
     let lines = lines.lines().enumerate();
-    let report = lines.map(|(number, line)| match line.starts_with("## ") {
-        true => format!("{line}\nThis is the answer to line {number}, in a student's own words.\n"),
-        false => format!("{line}\n"),
+    let report = lines.map(|(number, line)| {
+        if line.starts_with("## ") {
+            format!("{line}\nThis is the answer to line {number}, in a student's own words.\n")
+        } else {
+            format!("{line}\n")
+        }
     });
     let report: String = report.collect();
     let honest = vec![

@@ -38,9 +38,12 @@ fn hand_in(time: &str) -> Vec<u8> {
 
 fn entries(paths: &[&str]) -> Vec<Entry> {
     let packed = hand_in("2026-11-20T21:03:11Z");
-    let bytes = |path: &str| match path.ends_with(".zip") {
-        true => packed.clone(),
-        false => b"2026-11-28 03:28:09.752455 UTC\n".to_vec(),
+    let bytes = |path: &str| {
+        if path.ends_with(".zip") {
+            packed.clone()
+        } else {
+            b"2026-11-28 03:28:09.752455 UTC\n".to_vec()
+        }
     };
     paths.iter().map(|path| ((*path).to_owned(), bytes(path))).collect()
 }

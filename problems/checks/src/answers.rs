@@ -77,8 +77,9 @@ fn is_one_of(word: &str, words: &str) -> bool {
 }
 
 fn singular(unit: &str) -> String {
-    let one = unit.strip_suffix("ies").map(|it| format!("{it}y"));
-    one.unwrap_or_else(|| unit.strip_suffix('s').unwrap_or(unit).to_owned())
+    unit.strip_suffix("ies")
+        .map(|it| format!("{it}y"))
+        .unwrap_or_else(|| unit.strip_suffix('s').unwrap_or(unit).to_owned())
 }
 
 fn without_braces(text: &str) -> String {
@@ -123,8 +124,8 @@ pub fn formula_of(
     variables: &[&str],
     mut inner: impl FnMut(&str) -> String,
 ) -> Result<Formula, String> {
-    let typed = Formula::parse(&inner(text), variables);
-    typed.or_else(|error| Formula::parse(&inner(&plain(text)), variables).map_err(|_| error))
+    Formula::parse(&inner(text), variables)
+        .or_else(|error| Formula::parse(&inner(&plain(text)), variables).map_err(|_| error))
 }
 
 /// A number without the name of its question: `level 2`.
@@ -132,8 +133,7 @@ pub fn without_name<'a>(text: &'a str, question: &str) -> &'a str {
     let name = text.trim().split(' ').next().unwrap_or("");
     let mut names = [question].into_iter().chain(question.split('_'));
     let is_name = names.any(|part| part.eq_ignore_ascii_case(name));
-    let rest = text.trim().strip_prefix(name).filter(|rest| is_name && !rest.is_empty());
-    rest.unwrap_or(text)
+    text.trim().strip_prefix(name).filter(|rest| is_name && !rest.is_empty()).unwrap_or(text)
 }
 
 /// A number without its unit, and what it is to be multiplied by.
@@ -177,8 +177,9 @@ pub fn without_groups(text: &str) -> String {
 
 /// What is inside O( ).
 pub fn without_o(text: &str) -> &str {
-    let all = ["O(", "0(", "0 (", "Θ(", "o(", "θ(", "Theta(", "theta("];
-    let inner = all.into_iter().find_map(|it| text.trim().strip_prefix(it)?.strip_suffix(')'));
+    let inner = ["O(", "0(", "0 (", "Θ(", "o(", "θ(", "Theta(", "theta("]
+        .into_iter()
+        .find_map(|it| text.trim().strip_prefix(it)?.strip_suffix(')'));
     let mut open = 0;
     let mut is_whole = |sign: char| {
         open += i32::from(sign == '(') - i32::from(sign == ')');
@@ -189,8 +190,11 @@ pub fn without_o(text: &str) -> &str {
 
 /// A word as worksheets have it: with a dash where a blank might be.
 pub fn word(text: &str) -> String {
-    let parts = text.split(|it: char| it.is_whitespace() || "_-–".contains(it));
-    let word = parts.filter(|it| !it.is_empty()).collect::<Vec<_>>().join("-");
+    let word = text
+        .split(|it: char| it.is_whitespace() || "_-–".contains(it))
+        .filter(|it| !it.is_empty())
+        .collect::<Vec<_>>()
+        .join("-");
     // int64_t, as C has it.
     let bits = word.trim_end_matches("-t").trim_start_matches(['u', 'U']).strip_prefix("int");
     match (word.as_str(), bits) {
@@ -248,8 +252,10 @@ pub fn listed(text: &str) -> Vec<Answer> {
 
 /// The numbers in such a text.
 pub fn numbers(text: &str) -> Vec<Answer> {
-    let words = text.split(|it: char| !it.is_ascii_digit()).filter(|word| !word.is_empty());
-    words.map(|word| Answer::Text(word.to_owned())).collect()
+    text.split(|it: char| !it.is_ascii_digit())
+        .filter(|word| !word.is_empty())
+        .map(|word| Answer::Text(word.to_owned()))
+        .collect()
 }
 
 /// An answer as it was typed, unless it is very long.
@@ -272,8 +278,9 @@ pub fn number_of(answer: &Answer, question: &str) -> Judged<Value> {
     let formula = formula.or_else(|error| {
         wrong(format!("'{}' is not a number, such as 12, 2.5 or \"8^2\": {error}", shown(text)))
     })?;
-    let value = formula.evaluate(&[]);
-    let value = value.or_else(|error| wrong(format!("'{}' has no value: {error}", shown(text))))?;
+    let value = formula
+        .evaluate(&[])
+        .or_else(|error| wrong(format!("'{}' has no value: {error}", shown(text))))?;
     Ok(Value { number: value.number * whole(factor), ..value })
 }
 

@@ -8,8 +8,7 @@ use fastrand::Rng;
 
 /// Numbers in a line, with blanks between them.
 pub fn spaced(numbers: impl IntoIterator<Item = impl Display>) -> String {
-    let words = numbers.into_iter().map(|number| number.to_string());
-    words.collect::<Vec<_>>().join(" ")
+    numbers.into_iter().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// What a program reads: the numbers of the board, and its blocked cells, if there are any.
@@ -59,8 +58,11 @@ pub fn free_cells((size, start, blocked): &KnightBoard) -> Vec<Cell> {
 
 /// The cells to which the knight can go from a cell, in the order of the moves, if it has visited these.
 pub fn next_cells(size: Size, from: Cell, visited: &[Cell]) -> Vec<Cell> {
-    let cells = MOVES.map(|step| from + step).into_iter();
-    cells.filter(|cell| size.contains(*cell) && !visited.contains(cell)).collect()
+    MOVES
+        .map(|step| from + step)
+        .into_iter()
+        .filter(|cell| size.contains(*cell) && !visited.contains(cell))
+        .collect()
 }
 
 /// Every list of up to `most` of these numbers, the shortest first.

@@ -136,10 +136,7 @@ impl<'a> Question<'a> {
         }
         let text = typed.first().map_or("", |text| text.trim());
         let list = if text.starts_with("[[") { text.to_owned() } else { format!("[{text}]") };
-        match self.example.is_some() && list.parse::<Value>().is_ok() {
-            true => list,
-            false => quoted(text),
-        }
+        if self.example.is_some() && list.parse::<Value>().is_ok() { list } else { quoted(text) }
     }
 }
 

@@ -53,9 +53,10 @@ pub struct Value {
 impl Value {
     /// Whether it is this number; where it was rounded, as far as that can be told.
     pub fn is(&self, truth: &Number) -> bool {
-        match self.exact {
-            true => self.number == *truth,
-            false => (&self.number - truth).abs() * whole(TOLERANCE) <= truth.abs(),
+        if self.exact {
+            self.number == *truth
+        } else {
+            (&self.number - truth).abs() * whole(TOLERANCE) <= truth.abs()
         }
     }
 }
@@ -212,9 +213,10 @@ impl Machine {
 fn certain(Value { number, exact }: Value) -> Result<Number, String> {
     let distance = (&number - number.round()).abs();
     let doubt = (whole(1) + number.abs() / whole(1000)) / whole(TOLERANCE);
-    match exact || distance == least() || distance > doubt {
-        true => Ok(number),
-        false => Err("this is too near to a whole number to be rounded; use one logarithm, as in floor(log2(n)) + 1".to_owned()),
+    if exact || distance == least() || distance > doubt {
+        Ok(number)
+    } else {
+        Err("this is too near to a whole number to be rounded; use one logarithm, as in floor(log2(n)) + 1".to_owned())
     }
 }
 

@@ -53,8 +53,12 @@ impl<'a> Grader<'a> {
 
     /// All lines, and one for every name in the worksheet that is no question.
     pub fn finish(mut self) -> Vec<Judgement> {
-        let questions = self.lines.iter().filter_map(|line| name_of(line).cloned());
-        let asked: Vec<String> = questions.chain(self.guesses).collect();
+        let asked: Vec<String> = self
+            .lines
+            .iter()
+            .filter_map(|line| name_of(line).cloned())
+            .chain(self.guesses)
+            .collect();
         let is_strange = |name: &&str| asked.iter().all(|question| question != name);
         for name in self.sheet.questions().filter(is_strange).take(MOST_STRANGE) {
             let broken = self.sheet.broken(name);
@@ -123,12 +127,13 @@ impl<'a> Grader<'a> {
                     let at = at(&variables, &values);
                     let shown = about(&given.number);
                     let told = about(&truth);
-                    return wrong(match shown == told {
-                        true => format!(
+                    return wrong(if shown == told {
+                        format!(
                             "at {at} it is near to {told}, as {what}, but off by {}; an exact formula is asked for",
                             about(&(given.number - truth).abs())
-                        ),
-                        false => format!("at {at} it is {shown}, but {what} {told}"),
+                        )
+                    } else {
+                        format!("at {at} it is {shown}, but {what} {told}")
                     });
                 }
             }
@@ -171,12 +176,11 @@ impl<'a> Grader<'a> {
                 return grader.value(question).map(drop);
             };
             let given = grader.value(question)?;
-            match given.is(&truth) || is_near(&given.number, &truth, percent) {
-                true => Ok(()),
-                false => {
-                    let mistake = typical_mistake(&given.number, &truth, percent);
-                    wrong(format!("{} is wrong{mistake}; {look}", shown(&typed)))
-                }
+            if given.is(&truth) || is_near(&given.number, &truth, percent) {
+                Ok(())
+            } else {
+                let mistake = typical_mistake(&given.number, &truth, percent);
+                wrong(format!("{} is wrong{mistake}; {look}", shown(&typed)))
             }
         });
     }
@@ -214,8 +218,7 @@ impl<'a> Grader<'a> {
     ) {
         let rests_on = |line: &&Judgement| name_of(line).is_some_and(|name| name == evidence);
         let is_shown = evidence == NO_EVIDENCE || {
-            let evidence = self.lines.iter().find(rests_on).expect("evidence comes first");
-            evidence.judged.is_ok()
+            self.lines.iter().find(rests_on).expect("evidence comes first").judged.is_ok()
         };
         self.judge(question, |grader| {
             let given = grader.word(question)?;
@@ -283,9 +286,10 @@ impl<'a> Grader<'a> {
                     bad.push(name);
                 }
             }
-            match bad.is_empty() {
-                true => Ok(()),
-                false => wrong(format!("{} cannot be right; {look}", bad.join(", "))),
+            if bad.is_empty() {
+                Ok(())
+            } else {
+                wrong(format!("{} cannot be right; {look}", bad.join(", ")))
             }
         });
     }
@@ -330,9 +334,10 @@ impl<'a> Grader<'a> {
                     }
                 };
             }
-            match given.len() == truth.len() {
-                true => Ok(()),
-                false => wrong("all of them are right, but more belong there"),
+            if given.len() == truth.len() {
+                Ok(())
+            } else {
+                wrong("all of them are right, but more belong there")
             }
         });
     }
@@ -422,8 +427,11 @@ impl<'a> Grader<'a> {
 /// The text in a check for the answer `word` to a question: the word itself could be read there. The
 /// same as `printf 'QUESTION\nWORD' | sha256sum | head -c 8`, in lower case.
 fn seal(question: &str, word: &str) -> String {
-    let digest = Sha256::digest(format!("{question}\n{}", word.to_ascii_lowercase()));
-    digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect()
+    Sha256::digest(format!("{question}\n{}", word.to_ascii_lowercase()))
+        .iter()
+        .take(4)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }
 
 /// A formula's value at a point.
@@ -431,8 +439,9 @@ fn seal(question: &str, word: &str) -> String {
 /// # Errors
 /// It has none there; the fault says why.
 pub fn valued(formula: &Formula, variables: &[&str], values: &[u64]) -> Judged<Value> {
-    let value = formula.evaluate(values);
-    value.or_else(|error| wrong(format!("with {}, {error}", at(variables, values))))
+    formula
+        .evaluate(values)
+        .or_else(|error| wrong(format!("with {}, {error}", at(variables, values))))
 }
 
 fn is_near(given: &Number, truth: &Number, percent: u32) -> bool {
@@ -455,15 +464,20 @@ fn typical_mistake(given: &Number, truth: &Number, percent: u32) -> String {
             return format!(": it is 1/{unit} of what it should be, so check the unit");
         }
     }
-    match is_near(&given.recip(), truth, percent) {
-        true => ": it is 1 divided by what it should be".to_owned(),
-        false => String::new(),
+    if is_near(&given.recip(), truth, percent) {
+        ": it is 1 divided by what it should be".to_owned()
+    } else {
+        String::new()
     }
 }
 
 fn at(variables: &[&str], values: &[u64]) -> String {
-    let pairs = variables.iter().zip(values).map(|(name, value)| format!("{name} = {value}"));
-    pairs.collect::<Vec<String>>().join(", ")
+    variables
+        .iter()
+        .zip(values)
+        .map(|(name, value)| format!("{name} = {value}"))
+        .collect::<Vec<String>>()
+        .join(", ")
 }
 
 #[cfg(test)]

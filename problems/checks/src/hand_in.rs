@@ -134,8 +134,10 @@ impl Submission {
 
     /// When the student packed it, or else when a platform received it; empty, if nobody knows.
     fn time(&self) -> String {
-        let packed = self.files.get(TIME).map(|text| String::from_utf8_lossy(text));
-        packed.map_or_else(|| self.received.clone(), |text| text.trim().to_owned())
+        self.files
+            .get(TIME)
+            .map(|text| String::from_utf8_lossy(text))
+            .map_or_else(|| self.received.clone(), |text| text.trim().to_owned())
     }
 
     /// Takes several submissions of the same student, each with the name of its file: the newest, and from the others the
@@ -147,8 +149,12 @@ impl Submission {
         let newest = versions.first().map(|(path, version)| (path.clone(), version.time()));
         for (path, version) in versions {
             let time = version.time();
-            let folders = self.files.keys().filter_map(|key| key.split_once('/'));
-            let known: Vec<String> = folders.map(|(id, _)| id.to_owned()).collect();
+            let known: Vec<String> = self
+                .files
+                .keys()
+                .filter_map(|key| key.split_once('/'))
+                .map(|(id, _)| id.to_owned())
+                .collect();
             let is_known =
                 |key: &str| key.split('/').next().is_some_and(|id| known.iter().any(|it| it == id));
             if let Some((name, newer)) = &newest
@@ -198,8 +204,12 @@ impl Submission {
             !is_inner || !zip.entries.iter().any(is_of_a_class),
             "{OF_A_CLASS}; unpack the file that it is in"
         );
-        let files = zip.entries.iter().filter(|entry| entry.is_file);
-        let files = files.map(|entry| (PathBuf::from(&entry.path), entry)).collect();
+        let files = zip
+            .entries
+            .iter()
+            .filter(|entry| entry.is_file)
+            .map(|entry| (PathBuf::from(&entry.path), entry))
+            .collect();
         let unpack = |entry: &&ZipEntry| {
             ensure!(!is_inner, "it is inside a zip file; unpack that one");
             let bytes = limited(zip.open(entry)?, MOST_KEPT)?;

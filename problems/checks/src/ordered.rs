@@ -28,8 +28,9 @@ const ABOVE: [&str; 7] = [
 
 /// All orders of the four statements, by their numbers.
 pub fn orders() -> impl Iterator<Item = [usize; 4]> {
-    let all = (0..256).map(|code| [code / 64, code / 16 % 4, code / 4 % 4, code % 4]);
-    all.filter(|order| (0..4).all(|statement| order.contains(&statement)))
+    (0..256)
+        .map(|code| [code / 64, code / 16 % 4, code / 4 % 4, code % 4])
+        .filter(|order| (0..4).all(|statement| order.contains(&statement)))
 }
 
 /// The number that the exercise gives a statement.

@@ -226,13 +226,12 @@ impl<'a> Tester<'a> {
                 let case = &cases[all.len()];
                 let name = shown(input.trim_end());
                 let is_right = ran.ended_well().is_ok_and(|text| right(case, &plain(text)).is_ok());
-                let judged = match is_right {
-                    true => Ok(()),
+                let judged = if is_right {
+                    Ok(())
+                } else {
                     // What it does wrong only in a row of runs is no fault of its own.
-                    false => {
-                        let alone = if ran.is_over_time() { ran } else { program.run(input)? };
-                        self.judged(&name, input, &alone, |text| right(case, text))
-                    }
+                    let alone = if ran.is_over_time() { ran } else { program.run(input)? };
+                    self.judged(&name, input, &alone, |text| right(case, text))
                 };
                 let is_last = is_one_line && judged.is_err();
                 all.push((name, judged));

@@ -48,8 +48,7 @@ impl Progress {
     pub fn of(&self, id: &str) -> ExerciseProgress {
         // Of two lines for one exercise, the last one was written last.
         let mut entries = self.lines.iter().rev().filter_map(|line| parse(line));
-        let last = entries.find(|(known, _)| *known == id);
-        last.map(|(_, entry)| entry).unwrap_or_default()
+        entries.find(|(known, _)| *known == id).map(|(_, entry)| entry).unwrap_or_default()
     }
 
     /// The number of the first line that cannot be read, from 1.

@@ -174,8 +174,9 @@ fn traceback(lines: &[&str]) -> Option<String> {
 
 /// What the same error on another input has in common with this one: the place in the program, or all of it.
 pub fn essence(why: &str) -> &str {
-    let place = why.lines().find(|line| line.contains(SOURCE));
-    place.map_or(why, |line| line.split(": ").next().unwrap_or(line))
+    why.lines()
+        .find(|line| line.contains(SOURCE))
+        .map_or(why, |line| line.split(": ").next().unwrap_or(line))
 }
 
 #[cfg(test)]

@@ -17,9 +17,15 @@ pub type Own = fn(RandomInputs) -> Vec<(&'static str, String)>;
 
 /// The name in a student's file: its first line.
 pub fn name(text: &str) -> Option<String> {
-    let line = text.trim_start_matches('\u{feff}').lines().next()?.trim();
-    let name: String =
-        line.chars().filter(|letter| !letter.is_control()).take(MOST_LETTERS).collect();
+    let name: String = text
+        .trim_start_matches('\u{feff}')
+        .lines()
+        .next()?
+        .trim()
+        .chars()
+        .filter(|letter| !letter.is_control())
+        .take(MOST_LETTERS)
+        .collect();
     (!name.is_empty()).then_some(name)
 }
 
@@ -41,8 +47,10 @@ impl RandomInputs {
     pub fn number(&mut self, own: u64, range: RangeInclusive<u64>) -> u64 {
         let Some(student) = &self.student else { return own };
         self.used += 1;
-        let digest = Sha256::digest(format!("{student}\n{}\n{}", self.id, self.used));
-        let number = digest.iter().take(6).fold(0, |number, &byte| number << 8 | u64::from(byte));
+        let number = Sha256::digest(format!("{student}\n{}\n{}", self.id, self.used))
+            .iter()
+            .take(6)
+            .fold(0, |number, &byte| number << 8 | u64::from(byte));
         range.start() + number % (range.end() - range.start() + 1)
     }
 }

@@ -6,9 +6,10 @@ use toml::Table;
 pub fn readable(text: &str) -> String {
     let is_literal =
         |line: &str| line.split_once('=').is_some_and(|it| it.1.trim_start().starts_with('\''));
-    let lines = without_mark(text).split_inclusive('\n');
-    let text: String =
-        lines.map(|it| if is_literal(it) { it.to_owned() } else { with_latex(it) }).collect();
+    let text: String = without_mark(text)
+        .split_inclusive('\n')
+        .map(|it| if is_literal(it) { it.to_owned() } else { with_latex(it) })
+        .collect();
     let straight = text.replace(['“', '”', '„', '‟'], "\"");
     let is_straight = text.parse::<Table>().is_err() && straight.parse::<Table>().is_ok();
     if is_straight { straight } else { text }

@@ -46,8 +46,7 @@ fn filled_in(report: &str, template: &str) -> Judged {
 pub fn sections(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut parts = text.split("\n## ");
     // What stands above the first question may have been deleted.
-    let first = parts.next().and_then(|head| head.strip_prefix("## "));
-    first.into_iter().chain(parts).map(|part| {
+    parts.next().and_then(|head| head.strip_prefix("## ")).into_iter().chain(parts).map(|part| {
         let (question, text) = part.split_once('\n').unwrap_or((part, ""));
         (question.trim(), text.trim_end().trim_start_matches(['\r', '\n']))
     })
@@ -58,8 +57,12 @@ pub fn with_text(report: &str, question: &str, text: &str) -> String {
     // A line that begins like a heading would be one.
     let text = format!("\n{}", text.trim()).replace("\n#", "\n #");
     let text = text.trim_start_matches('\n');
-    let head = report.split("\n## ").next().filter(|head| !head.starts_with("## "));
-    let head = head.unwrap_or_default().trim_end();
+    let head = report
+        .split("\n## ")
+        .next()
+        .filter(|head| !head.starts_with("## "))
+        .unwrap_or_default()
+        .trim_end();
     let mut all: Vec<(&str, &str)> = sections(report).collect();
     match all.iter_mut().find(|(known, _)| *known == question) {
         Some(section) => section.1 = text,

@@ -60,8 +60,9 @@ impl<R: ReaderAt> Zip<R> {
     /// It is no zip file, or lists more than `most` files there.
     pub fn read(zip: R, length: u64, within: &str, most: usize) -> anyhow::Result<Self> {
         let mut buffer = vec![0; RECOMMENDED_BUFFER_SIZE];
-        let archive = ZipLocator::new().locate_in_reader(zip, &mut buffer, length);
-        let archive = archive.map_err(|(_, error)| error)?;
+        let archive = ZipLocator::new()
+            .locate_in_reader(zip, &mut buffer, length)
+            .map_err(|(_, error)| error)?;
         let mut listed = archive.entries(&mut buffer);
         let mut entries = Vec::new();
         while let Some(entry) = listed.next_entry()? {

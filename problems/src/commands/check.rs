@@ -101,8 +101,7 @@ pub fn report(context: &Context, exercise: &Exercise, lines: &CheckedLines) -> S
             Err(Fault::Open(why)) => (styled(OPEN, "open "), why.as_str()),
         };
         let subject = printable(&subject.to_string());
-        let why = printable(why.trim_end());
-        let why = why.replace('\n', &format!("\n{INDENT}"));
+        let why = printable(why.trim_end()).replace('\n', &format!("\n{INDENT}"));
         let width = width.min(WIDEST);
         let line = format!("  {state}  {subject:width$}  {why}");
         let line = match context.columns {

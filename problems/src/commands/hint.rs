@@ -36,8 +36,11 @@ pub fn run(context: &mut Context, exercise: &Exercise, next: bool) -> anyhow::Re
 /// The texts below the `# ` headings.
 fn split(text: &str) -> Vec<&str> {
     // A heading takes a whole line.
-    let parts = text.strip_prefix("# ").unwrap_or(text).split("\n# ");
-    parts.map(|part| part.split_once('\n').map_or("", |(_, hint)| hint.trim())).collect()
+    text.strip_prefix("# ")
+        .unwrap_or(text)
+        .split("\n# ")
+        .map(|part| part.split_once('\n').map_or("", |(_, hint)| hint.trim()))
+        .collect()
 }
 
 #[cfg(test)]

@@ -30,9 +30,10 @@ pub fn run(
         let is_free =
             fs::read_dir(&work).map_or(!work.exists(), |mut within| within.next().is_none());
         if !is_free || work.starts_with(&root) {
-            let what = match is_free {
-                true => "lies within the course, where your folder is work/",
-                false => "exists already, and is not empty",
+            let what = if is_free {
+                "lies within the course, where your folder is work/"
+            } else {
+                "exists already, and is not empty"
             };
             let what = format!("{} {what}", folder.display());
             return Err(Refused::new(what, command("init", "../my-work")).into());
@@ -122,8 +123,12 @@ fn name(context: &mut Context, student: Option<&str>) -> anyhow::Result<()> {
     };
     let course = &context.course;
     let is_other = course.student.as_ref() != Some(&name);
-    let begun = course.begun().into_iter().filter(|exercise| is_other && exercise.own.is_some());
-    let begun: Vec<&str> = begun.map(|exercise| exercise.id).collect();
+    let begun: Vec<&str> = course
+        .begun()
+        .into_iter()
+        .filter(|exercise| is_other && exercise.own.is_some())
+        .map(|exercise| exercise.id)
+        .collect();
     if let Some(first) = begun.first() {
         let are = if begun.len() == 1 { "is" } else { "are" };
         let all = begun.join(", ");

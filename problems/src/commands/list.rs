@@ -36,11 +36,14 @@ pub fn run(context: &mut Context, these: &[&Exercise]) -> anyhow::Result<()> {
             all += 1;
             let known = context.progress.of(exercise.id);
             done += usize::from(known.done);
-            let state = match () {
-                () if known.done => styled(GOOD, "done "),
-                () if known.solution_seen => styled(OPEN, "shown"),
-                () if context.course.is_begun(exercise) => styled(OPEN, "begun"),
-                () => "     ".to_owned(),
+            let state = if known.done {
+                styled(GOOD, "done ")
+            } else if known.solution_seen {
+                styled(OPEN, "shown")
+            } else if context.course.is_begun(exercise) {
+                styled(OPEN, "begun")
+            } else {
+                "     ".to_owned()
             };
             let id = exercise.id;
             let mut title = context.course.title(exercise);

@@ -16,8 +16,12 @@ use crate::style::{HEADING, command, styled, typed};
 /// The exercise has no experiment, or a program cannot be built or run.
 pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     let Some(measurement) = exercise.measurement else {
-        let all = context.course.exercises().filter(|exercise| exercise.measurement.is_some());
-        let all: Vec<&str> = all.map(|exercise| exercise.id).collect();
+        let all: Vec<&str> = context
+            .course
+            .exercises()
+            .filter(|exercise| exercise.measurement.is_some())
+            .map(|exercise| exercise.id)
+            .collect();
         let id = exercise.id;
         let others = all.join(", ");
         let what = format!("{id} has nothing to measure; these exercises have: {others}");

@@ -75,9 +75,8 @@ pub fn files_in(
 ) -> Vec<(&'static str, String)> {
     let course = course();
     let text = |file: &str| course.text(exercise, file).expect("a file of the course");
-    let filled = |template: &str, solution: &str| match solved {
-        true => by_hand(&text(template), &text(solution)),
-        false => text(template),
+    let filled = |template: &str, solution: &str| {
+        if solved { by_hand(&text(template), &text(solution)) } else { text(template) }
     };
     let mut files = Vec::new();
     if exercise.has_worksheet() {

@@ -239,11 +239,13 @@ pub fn backtracking_nodes(size: Size, start: Cell) -> u64 {
 
 /// For each of these cells, at most 32, the set of those that a knight may go to from there.
 fn moves_between(cells: &[Cell]) -> Vec<u32> {
-    let reached = cells.iter().map(|cell| {
-        let next = (0..cells.len()).filter(|&next| cells[next].is_move_from(*cell));
-        next.fold(0, |set, next| set | 1 << next)
-    });
-    reached.collect()
+    cells
+        .iter()
+        .map(|cell| {
+            let next = (0..cells.len()).filter(|&next| cells[next].is_move_from(*cell));
+            next.fold(0, |set, next| set | 1 << next)
+        })
+        .collect()
 }
 
 /// The paths of a knight over some cells, from one of them on.

@@ -49,8 +49,11 @@ fuzz_target!(|bytes: &[u8]| {
     fs::write(class.path().join("packed.zip"), packed).expect("written");
     // As the zip file of a class, which it hardly is.
     let _ = submission::read(&class.path().join("raw.zip"));
-    let hand_ins = submission::read(class.path()).expect("the folder is there");
-    let mut submissions: Vec<_> = hand_ins.into_iter().map(|hand_in| hand_in.submission).collect();
+    let mut submissions: Vec<_> = submission::read(class.path())
+        .expect("the folder is there")
+        .into_iter()
+        .map(|hand_in| hand_in.submission)
+        .collect();
     for submission in &mut submissions {
         submission.files.retain(|path, _| !path.contains("starter"));
     }

@@ -18,10 +18,13 @@ impl CourseClone {
         let mut git = Command::new("git");
         git.args(["clone", "--quiet"]).arg(&root);
         let cloned = git.arg(folder.path().join("course")).status();
-        let test = std::env::current_exe().expect("target/debug/deps/test");
-        let target = test.ancestors().nth(3).expect("target").to_owned();
-        let succeeded = cloned.is_ok_and(|status| status.success());
-        succeeded.then_some(CourseClone { folder, target })
+        let target = std::env::current_exe()
+            .expect("target/debug/deps/test")
+            .ancestors()
+            .nth(3)
+            .expect("target")
+            .to_owned();
+        cloned.is_ok_and(|status| status.success()).then_some(CourseClone { folder, target })
     }
 
     /// The clone's root.

@@ -107,9 +107,16 @@ impl RunOutput {
     /// The boards that it prints, in ascending order: each after a line that begins with `head`,
     /// and all before a line that begins with `end`.
     pub fn boards(&self, head: &str, end: &str) -> Vec<String> {
-        let text = self.stdout.split(&format!("\n{end}")).next().unwrap_or_default();
-        let boards = text.split(head).skip(1).filter_map(|piece| piece.split_once('\n'));
-        let mut boards: Vec<String> = boards.map(|(_, board)| board.trim_end().into()).collect();
+        let mut boards: Vec<String> = self
+            .stdout
+            .split(&format!("\n{end}"))
+            .next()
+            .unwrap_or_default()
+            .split(head)
+            .skip(1)
+            .filter_map(|piece| piece.split_once('\n'))
+            .map(|(_, board)| board.trim_end().into())
+            .collect();
         boards.sort_unstable();
         boards
     }

@@ -188,8 +188,7 @@ fn full() -> fs::File {
 /// How many bytes are the same each time: all before the one line that is not.
 fn before_time(stdout: &[u8]) -> usize {
     let time = b"\nTime = ";
-    let place = stdout.windows(time.len()).position(|bytes| bytes == time);
-    place.unwrap_or(stdout.len())
+    stdout.windows(time.len()).position(|bytes| bytes == time).unwrap_or(stdout.len())
 }
 
 fn assert_full(output: &Output, arguments: &[&str]) {

@@ -167,8 +167,9 @@ impl Executable {
     pub fn assert_shows_progress(&self, arguments: &[&str]) {
         let always = [arguments, &["--progress", "always"]].concat();
         let mut child = self.start_piped(&always);
-        let lines = BufReader::new(child.stderr.take().expect("stderr is a pipe")).lines();
-        let mut texts = lines.map(|line| line.expect("text"));
+        let mut texts = BufReader::new(child.stderr.take().expect("stderr is a pipe"))
+            .lines()
+            .map(|line| line.expect("text"));
         let mut is_shown = || texts.any(|text| text.contains(" nodes, ") && text.ends_with("s"));
         assert!(is_shown() && is_shown(), "{arguments:?}");
         drop(child);
@@ -294,8 +295,10 @@ impl Executable {
 
 /// A text without the only line of a result that differs from run to run.
 fn without_time(text: &[u8]) -> String {
-    let text = String::from_utf8_lossy(text);
-    text.split_inclusive('\n').filter(|line| !line.starts_with("Time = ")).collect()
+    String::from_utf8_lossy(text)
+        .split_inclusive('\n')
+        .filter(|line| !line.starts_with("Time = "))
+        .collect()
 }
 
 /// Whether the lines of `less`, without its first, are a subsequence of the lines of `more`.

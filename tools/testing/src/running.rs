@@ -75,8 +75,7 @@ impl Running {
 
     /// Waits for the end, and gives what was printed into the pipes.
     pub fn output(mut self) -> Output {
-        let child = self.0.take().expect("it was started");
-        child.wait_with_output().expect("it ends")
+        self.0.take().expect("it was started").wait_with_output().expect("it ends")
     }
 }
 

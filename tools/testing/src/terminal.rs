@@ -56,14 +56,19 @@ pub fn without_styles(text: &str) -> String {
 
 /// What stays of lines that were redrawn, such as a spinner before the text.
 pub fn without_redrawn(text: &str) -> String {
-    let last = text.split('\n').map(|line| line.rsplit("\u{1b}[2K").next().unwrap_or_default());
-    last.collect::<Vec<_>>().join("\n")
+    text.split('\n')
+        .map(|line| line.rsplit("\u{1b}[2K").next().unwrap_or_default())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// The words of a text, without the backslashes by which a command goes on in the next line.
 pub fn words(text: &str) -> Vec<String> {
-    let plain = without_styles(text);
-    plain.split_whitespace().filter(|word| *word != "\\").map(str::to_owned).collect()
+    without_styles(text)
+        .split_whitespace()
+        .filter(|word| *word != "\\")
+        .map(str::to_owned)
+        .collect()
 }
 
 impl Executable {
@@ -74,8 +79,7 @@ impl Executable {
         assert!(short.lines().count() <= 24, "-h is more than a screen:\n{short}");
         let same = |text: &str| -> Vec<String> {
             // Everything except times, and messages that only a terminal gets.
-            let words = words(text).into_iter().take_while(|word| word != "Time");
-            words.collect()
+            words(text).into_iter().take_while(|word| word != "Time").collect()
         };
         for (columns, rows) in SIZES {
             for more in [&["--help"][..], &["--strange"], options] {
@@ -92,8 +96,10 @@ impl Executable {
                 let shown = without_redrawn(&shown);
                 // stdout is the lecture's text, which stays as it is.
                 let is_same = |line: &str| piped.lines().any(|other| other.trim_end() == line);
-                let told = shown.lines().map(str::trim_end);
-                let told = told.filter(|line| !line.starts_with("Time = ") && !is_same(line));
+                let told = shown
+                    .lines()
+                    .map(str::trim_end)
+                    .filter(|line| !line.starts_with("Time = ") && !is_same(line));
                 assert_fits(&told.collect::<Vec<_>>().join("\n"), columns);
                 assert!(same(&shown).starts_with(&same(&piped)), "{piped}\n{shown}");
             }
@@ -222,8 +228,7 @@ impl Terminal {
     /// Closes the terminal's window. Gives the exit code of the program, which must end.
     pub fn hang_up(mut self) -> Option<i32> {
         drop(self.keyboard);
-        let status = wait_for(|| self.child.try_wait().expect("it"));
-        status.expect("it ends with its terminal").code()
+        wait_for(|| self.child.try_wait().expect("it")).expect("it ends with its terminal").code()
     }
 
     /// Waits for the program's end; gives its exit code and all that was shown. The terminal must

@@ -74,13 +74,18 @@ impl Executable {
     pub fn assert_recording_reaches_solutions(&self, arguments: &[&str]) -> serde_json::Value {
         let (page, output) = self.replayed(&[arguments, &["--stats"]].concat());
         let stderr = String::from_utf8_lossy(&output.stderr);
-        let all = stderr.lines().find_map(|line| line.trim_start().strip_prefix("all "));
-        let all = all.unwrap_or_else(|| panic!("{arguments:?}: {stderr}"));
-        let all: Vec<u64> = all.split_whitespace().map(|n| n.parse().expect("a number")).collect();
+        let all: Vec<u64> = stderr
+            .lines()
+            .find_map(|line| line.trim_start().strip_prefix("all "))
+            .unwrap_or_else(|| panic!("{arguments:?}: {stderr}"))
+            .split_whitespace()
+            .map(|n| n.parse().expect("a number"))
+            .collect();
         assert!(page.len() <= 1_000_000, "{arguments:?}: {} bytes", page.len());
         let recording = recording_of(&page);
-        let totals = ["nodes", "dead_ends", "solutions"].map(|name| &recording["totals"][name]);
-        let totals = totals.map(|number| number.as_u64().expect("a number"));
+        let totals = ["nodes", "dead_ends", "solutions"]
+            .map(|name| &recording["totals"][name])
+            .map(|number| number.as_u64().expect("a number"));
         assert_eq!(totals, all[..], "{arguments:?}");
         let kinds = kinds(&recording);
         let told = kinds.matches('s').count() as u64;
@@ -130,10 +135,15 @@ impl Executable {
             let place = [0, 1].map(|n| step["lit"][n].as_u64().expect("a number") as usize);
             let [file, line] = place;
             let source = &recording["sources"][file];
-            let text = source["text"].as_str().expect("a source").lines().nth(line - 1);
-            let text = text.unwrap_or_else(|| panic!("{arguments:?}: {place:?}")).trim();
-            let hidden = source["hidden"].as_array();
-            let is_hidden = hidden.is_some_and(|all| all.contains(&line.into()));
+            let text = source["text"]
+                .as_str()
+                .expect("a source")
+                .lines()
+                .nth(line - 1)
+                .unwrap_or_else(|| panic!("{arguments:?}: {place:?}"))
+                .trim();
+            let is_hidden =
+                source["hidden"].as_array().is_some_and(|all| all.contains(&line.into()));
             assert!(!is_hidden && !text.contains("observer"), "{arguments:?}: {kind}: {text}");
             lit.entry(kind).or_default().insert(text.to_owned());
         }
@@ -143,9 +153,12 @@ impl Executable {
 
 /// The letters of the steps of a recording; `w` is what is wrong.
 pub fn kinds(recording: &serde_json::Value) -> String {
-    let letter = |step: &serde_json::Value| match step["is_wrong"] == true {
-        true => "w".to_owned(),
-        false => step["kind"].as_str().expect("a letter").to_owned(),
+    let letter = |step: &serde_json::Value| {
+        if step["is_wrong"] == true {
+            "w".to_owned()
+        } else {
+            step["kind"].as_str().expect("a letter").to_owned()
+        }
     };
     recording["steps"].as_array().expect("steps").iter().map(letter).collect()
 }
@@ -170,8 +183,8 @@ pub fn path_of_picture(picture: &str) -> Vec<(usize, usize)> {
         let (x, y) = point.split_once(',').expect("x,y");
         (x.parse().expect("a number"), y.parse().expect("a number"))
     };
-    let points = tour.attribute("points").expect("points").split(' ');
-    let points: Vec<(f64, f64)> = points.map(point).collect();
+    let points: Vec<(f64, f64)> =
+        tour.attribute("points").expect("points").split(' ').map(point).collect();
     let places = |along: fn(&(f64, f64)) -> f64| -> Vec<usize> {
         let mut lines: Vec<f64> = points.iter().map(along).collect();
         lines.sort_by(f64::total_cmp);

@@ -34,8 +34,10 @@ pub fn about(number: &Number) -> String {
         let scaled = (number.abs() * whole(10).pow(decimals as i32)).round().to_integer();
         let text = format!("{:0>width$}", scaled.to_string(), width = decimals + 1);
         let (whole, part) = text.split_at(text.len() - decimals);
-        let decimal = format!("{sign}{whole}.{part}");
-        return decimal.trim_end_matches('0').trim_end_matches('.').to_owned();
+        return format!("{sign}{whole}.{part}")
+            .trim_end_matches('0')
+            .trim_end_matches('.')
+            .to_owned();
     }
     format!("{sign}{}.{} × 10^{exponent}", &text[..1], &text[1..4])
 }

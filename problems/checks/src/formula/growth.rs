@@ -42,10 +42,12 @@ pub fn compare(formula: &Postfix, like: &Postfix) -> Option<Ordering> {
         let is_positive = formula.0 > 0.0;
         if is_positive { AtLargeN(ln_n).difference(formula, like) } else { [f64::NAN; 3] }
     });
-    let change = match () {
-        () if exponent != 0.0 => exponent.signum(),
-        () if last.is_infinite() => last,
-        () => last - first,
+    let change = if exponent != 0.0 {
+        exponent.signum()
+    } else if last.is_infinite() {
+        last
+    } else {
+        last - first
     };
     if change.abs() < STEADY { Some(Ordering::Equal) } else { change.partial_cmp(&0.0) }
 }
@@ -108,16 +110,17 @@ impl AtLargeN {
         }
         let sign = left.0 * right.0;
         let part = sign * (-b).exp();
-        left.times(
-            match () {
-                () if a > 0.0 => ONE,
-                // 1 − (1 − c/N); if c is 0, all that is left is unknown.
-                () if part == -1.0 => Growth(c / c.abs(), [0.0, -1.0, c.abs().ln(), 0.0]),
-                () if part == 0.0 => Growth(1.0, [0.0, 0.0, 0.0, sign * (self.0 - b).exp()]),
-                () => Growth(1.0, [0.0, 0.0, part.ln_1p(), -c * part / (1.0 + part)]),
-            },
-            1.0,
-        )
+        let sum = if a > 0.0 {
+            ONE
+        } else if part == -1.0 {
+            // 1 − (1 − c/N); if c is 0, all that is left is unknown.
+            Growth(c / c.abs(), [0.0, -1.0, c.abs().ln(), 0.0])
+        } else if part == 0.0 {
+            Growth(1.0, [0.0, 0.0, 0.0, sign * (self.0 - b).exp()])
+        } else {
+            Growth(1.0, [0.0, 0.0, part.ln_1p(), -c * part / (1.0 + part)])
+        };
+        left.times(sum, 1.0)
     }
 
     fn minus(&self, left: Growth, right: Growth) -> Growth {

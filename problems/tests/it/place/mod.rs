@@ -18,12 +18,13 @@ pub const PROGRAM: &str = "lab-1-listing";
 /// A report with an answer of its own below each question.
 pub fn answered(report: &str) -> String {
     let mut number = 0;
-    let line = |line: &str| match line.starts_with("## ") {
-        true => {
+    let line = |line: &str| {
+        if line.starts_with("## ") {
             number += 1;
             format!("{line}\n\nThis is answer {number} in a student's own words.\n")
+        } else {
+            format!("{line}\n")
         }
-        false => format!("{line}\n"),
     };
     report.lines().map(line).collect()
 }
