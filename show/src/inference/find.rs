@@ -2,7 +2,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::raw::{Raw, RawEvent};
+use super::raw::{Raw, RawEvent, Truth};
 use super::state::{At, Inference, List, NONE, Sign, is_number};
 
 /// What a call has done, as far as it was followed.
@@ -95,12 +95,12 @@ pub struct Counts {
 }
 
 impl Counts {
-    fn returned(&mut self, mut call: CountedCall, line: u32, truth: u8) {
-        if matches!(truth, 2 | 5) {
+    fn returned(&mut self, mut call: CountedCall, line: u32, truth: Truth) {
+        if matches!(truth, Truth::True | Truth::Raised) {
             call.signs.insert(Sign::True(line), call.calls > 0);
         }
         // What is written after the calls of one that returns a value is kept for later.
-        let is_kept = call.calls > 0 && matches!(truth, 1 | 2);
+        let is_kept = call.calls > 0 && matches!(truth, Truth::False | Truth::True);
         for (sign, goes_on) in call.signs {
             if is_kept && !goes_on && matches!(sign, Sign::List(_)) {
                 continue;
@@ -108,7 +108,7 @@ impl Counts {
             let (all, inner) = self.signs.entry(sign).or_default();
             *all += 1;
             *inner += u32::from(goes_on);
-            self.doubtful.extend((goes_on || truth == 1).then_some(sign));
+            self.doubtful.extend((goes_on || truth == Truth::False).then_some(sign));
         }
     }
 }
@@ -163,8 +163,8 @@ impl Inference {
 
     /// Why nothing is shown: what was seen.
     pub(super) fn nothing(&self, calls: u64) -> String {
-        let lists = self.lists.iter().filter(|it| it.counts.marks > 0).map(|it| &*it.name);
-        let lists: Vec<&str> = lists.collect();
+        let written = self.lists.iter().filter(|it| it.counts.marks > 0);
+        let lists: Vec<&str> = written.map(|it| &*it.name).collect();
         if !lists.is_empty() && self.named.board.is_some() {
             return format!("--board names none of its lists, {}", lists.join(", "));
         }

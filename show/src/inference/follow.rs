@@ -2,7 +2,7 @@
 
 use common::search::{Choice, Event};
 
-use super::raw::{Raw, RawEvent};
+use super::raw::{Raw, RawEvent, Truth};
 use super::state::{BoardGuess, Inference, MarkedCell, OpenCall, Sign, board_value, is_word};
 use crate::event_sender::{ShownSearch, said};
 use crate::trace_line::{BoardKind, NOWHERE};
@@ -27,7 +27,7 @@ impl Inference {
     /// The program has ended: calls that are open return.
     pub fn end(&mut self, shown: &mut ShownSearch<'_>) {
         while !self.stack.is_empty() {
-            self.leave(0, 3, shown);
+            self.leave(0, Truth::Error, shown);
         }
     }
 
@@ -147,16 +147,12 @@ impl Inference {
         top.has_calls = true;
         top.is_solved = false;
         let mark = top.pending.take().or(top.based.take());
-        top.based = None;
-        let child = top.child.take();
         let is_nested = top.open.is_some() && mark.is_none();
-        if let Some(child) = child {
-            self.back(Some(child), line, shown);
+        let open = if is_nested { None } else { top.open.take() };
+        for over in [top.child.take(), open].into_iter().flatten() {
+            self.back(Some(over), line, shown);
         }
         if !is_nested {
-            if let Some(open) = self.top().open.take() {
-                self.back(Some(open), line, shown);
-            }
             self.enter(mark, line, shown);
         }
         self.stack.push(OpenCall {
@@ -184,14 +180,13 @@ impl Inference {
     /// A value as the board has it, where `base` is what was there at first.
     fn value_of(&self, value: i64, base: i64, is_base: bool) -> u32 {
         let found = self.found();
-        match (is_base, found.is_columns) {
-            (true, _) if base > 0 && self.has_values() => board_value(base, false),
-            (true, _) if is_word(base) && found.kind == BoardKind::Boxes => {
-                board_value(base, false)
-            }
-            (true, _) => 0,
-            (false, true) => 1,
-            _ => board_value(value, !self.has_values()),
+        let has_values = self.has_values();
+        let is_filled = base > 0 && has_values || is_word(base) && found.kind == BoardKind::Boxes;
+        match is_base {
+            true if is_filled => board_value(base, false),
+            true => 0,
+            false if found.is_columns => 1,
+            false => board_value(value, !has_values),
         }
     }
 
@@ -248,11 +243,13 @@ impl Inference {
         let restores = list.counts.proper * 4 >= list.counts.marks * 3;
         let is_base = mark.value == base && (!found.is_columns || base < 0 || restores);
         let now = self.value_of(mark.value, base, is_base);
-        let before = found.index(mark.at, old).filter(|_| found.is_columns);
-        let after = found.index(mark.at, mark.value);
-        for (index, value) in before.map(|it| (it, 0)).into_iter().chain(after.map(|it| (it, now)))
+        if found.is_columns
+            && let Some(index) = found.index(mark.at, old)
         {
-            shown.set(index, value);
+            shown.set(index, 0);
+        }
+        if let Some(index) = found.index(mark.at, mark.value) {
+            shown.set(index, now);
         }
         is_base
     }
@@ -320,9 +317,11 @@ impl Inference {
         shown.solved(None, line);
     }
 
-    fn leave(&mut self, line: u32, truth: u8, shown: &mut ShownSearch<'_>) {
+    fn leave(&mut self, line: u32, truth: Truth, shown: &mut ShownSearch<'_>) {
         let Some(top) = self.stack.last() else { return };
-        let is_true = matches!(truth, 2 | 5) && !top.has_calls && self.named.solution.is_none();
+        let is_true = matches!(truth, Truth::True | Truth::Raised)
+            && !top.has_calls
+            && self.named.solution.is_none();
         let sign = if is_true { Sign::True(line) } else { Sign::Line(line) };
         if self.signs.tells(sign, !top.has_calls) {
             self.solve(line, shown);

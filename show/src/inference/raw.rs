@@ -29,6 +29,19 @@ pub struct RawEvent {
     pub what: Raw,
 }
 
+/// What a call has returned, or how it has ended without that.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Truth {
+    /// Nothing, or nothing that is known.
+    None,
+    False,
+    True,
+    /// An error ended it, or the end of the program.
+    Error,
+    /// An exception of the program's own left it.
+    Raised,
+}
+
 /// What happens; a text is the number of one that was kept.
 #[derive(Clone, Copy, Debug)]
 pub enum Raw {
@@ -39,7 +52,7 @@ pub enum Raw {
     },
     /// It ends, and this is what it returns.
     Return {
-        truth: u8,
+        truth: Truth,
         text: u32,
     },
     Write {
@@ -152,15 +165,19 @@ impl Inference {
                 Raw::Call { function, text: self.text(text) }
             }
             b'r' => {
-                let text = match (text, a) {
-                    ("", 1) => "0",
-                    ("", 2) => "not 0",
-                    (_, 5) => RAISED,
-                    ("", _) => "nothing",
+                let (truth, unsaid) = match a {
+                    1 => (Truth::False, "0"),
+                    2 => (Truth::True, "not 0"),
+                    3 => (Truth::Error, "nothing"),
+                    5 => (Truth::Raised, RAISED),
+                    _ => (Truth::None, "nothing"),
+                };
+                let text = match text {
+                    "" => unsaid,
                     _ if text.starts_with('<') => "an object",
                     _ => text,
                 };
-                Raw::Return { truth: natural(a)? as u8, text: self.text(text) }
+                Raw::Return { truth, text: self.text(text) }
             }
             b'n' => Raw::Seen(Sign::Grew(line)),
             b'p' => Raw::Seen(Sign::Printed(line)),

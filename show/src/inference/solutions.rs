@@ -23,9 +23,9 @@ impl Signs {
 
     /// Of all signs, the best ones, if `board` is the number of the board among the lists.
     pub fn new(lists: &[List], board: u32, counts: &Counts) -> Self {
-        let all = counts.signs.keys().copied();
-        let good = all.filter(|&sign| is_good(lists, board, counts, sign));
-        let mut good: Vec<Sign> = good.collect();
+        let seen: FxHashSet<Sign> = counts.signs.keys().copied().collect();
+        let mut good = seen.clone();
+        good.retain(|&sign| is_good(lists, board, counts, sign));
         // Where some lines return true in calls without calls alone, others pass that on, and what grows in calls that
         // return false counts what was tried.
         let is_doubtful = |sign: &Sign| counts.doubtful.contains(sign);
@@ -33,8 +33,8 @@ impl Signs {
             good.retain(|sign| !is_doubtful(sign));
         }
         let best = good.iter().map(|&sign| rank(sign)).min();
-        let good = good.into_iter().filter(|&sign| Some(rank(sign)) == best);
-        Signs { good: good.collect(), seen: counts.signs.keys().copied().collect() }
+        good.retain(|&sign| Some(rank(sign)) == best);
+        Signs { good, seen }
     }
 
     /// Whether this tells a solution, in a call that has made none or some; the first one may come late.

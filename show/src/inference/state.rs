@@ -22,7 +22,7 @@ pub const WORDS: i64 = NONE + 2;
 pub type At = [i32; 2];
 
 /// What may tell a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sign {
     List(u32),
     Grew(u32),

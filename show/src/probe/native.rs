@@ -256,17 +256,15 @@ impl Names {
             0 => self.open.last().map_or(0, |open| open.line),
             line => line,
         };
-        let mut parts = Vec::new();
-        if let Some(function) = self.functions.get_mut(&low) {
-            if self.open.iter().rev().take(9).any(|open| open.function == low) {
-                function.locals.retain(|it| !matches!(it.2, VariableKind::Number));
-            }
-            parts.clone_from(&function.locals);
+        let function = self.functions.get_mut(&low)?;
+        if self.open.iter().rev().take(9).any(|open| open.function == low) {
+            function.locals.retain(|it| !matches!(it.2, VariableKind::Number));
         }
+        let name = function.name.clone();
+        let mut parts = function.locals.clone();
         parts.iter_mut().for_each(|it| it.0 += frame as i64);
         let locals = parts.iter().map(|it| it.0 as u64).collect();
         self.put(parts);
-        let name = self.functions.get(&low)?.name.clone();
         let number = self.number(b'f', low, &name);
         self.to.event(b'c', [line.into(), number], "");
         self.open.push(NativeCall { function: low, line, frame, locals, copies: Vec::new() });
@@ -315,7 +313,7 @@ impl Names {
                 let is_number =
                     matches!(returns, Some(VariableKind::Number | VariableKind::Pointer));
                 let is_seen = first > 0 && is_number;
-                let text = if returns.is_some() && !is_seen { "<" } else { "" };
+                let text = if code == 0 && returns.is_some() && !is_seen { "<" } else { "" };
                 let (line, truth) = match code {
                     0 if is_seen => (open.line, 1 + i64::from(second != 0)),
                     0 => (open.line, 0),

@@ -5,7 +5,7 @@ use std::hash::BuildHasher;
 
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::raw::{OTHER_TEXT, Raw, RawEvent};
+use super::raw::{OTHER_TEXT, Raw, RawEvent, Truth};
 use super::state::At;
 use board::BoardFacts;
 
@@ -92,7 +92,7 @@ struct OpenFacts {
 /// What a search did.
 #[derive(Default)]
 pub struct Facts {
-    lists: Vec<ListFacts>,
+    lists: BTreeMap<u32, ListFacts>,
     functions: BTreeMap<u32, FunctionFacts>,
     /// Calls by a call, by the function and the line.
     callers: BTreeMap<(u32, u32), Tally>,
@@ -112,11 +112,7 @@ pub struct Facts {
 impl Facts {
     /// A list, by its number.
     pub fn list(&mut self, number: u32) -> &mut ListFacts {
-        let number = number as usize;
-        if self.lists.len() <= number {
-            self.lists.resize_with(number + 1, ListFacts::default);
-        }
-        &mut self.lists[number]
+        self.lists.entry(number).or_default()
     }
 
     /// Takes a raw event, which belongs to this step or to what comes before it.
@@ -124,9 +120,9 @@ impl Facts {
         match what {
             Raw::Call { function, .. } => self.call(function, line, step),
             Raw::Return { truth, text } => {
-                if let Some(call) = self.open.pop().filter(|_| truth != 3) {
-                    if truth != 5 {
-                        self.end(&call, line, step, usize::from(truth == 2));
+                if let Some(call) = self.open.pop().filter(|_| truth != Truth::Error) {
+                    if truth != Truth::Raised {
+                        self.end(&call, line, step, usize::from(truth == Truth::True));
                     }
                     let function = self.functions.entry(call.function).or_default();
                     *function.returned.entry(text.min(OTHER_TEXT)).or_default() += 1;
@@ -135,7 +131,7 @@ impl Facts {
             Raw::Write { list, at, old, new } => {
                 self.write(list, at, old, new);
                 if !self.open.is_empty() {
-                    self.lists[list as usize].writes.see(line, step);
+                    self.list(list).writes.see(line, step);
                 }
             }
             Raw::Kept { list, object, text } if !self.open.is_empty() => {
@@ -176,7 +172,7 @@ impl Facts {
 
     fn end(&mut self, call: &OpenFacts, line: u32, step: u64, is_true: usize) {
         for changed in call.changed.iter().filter(|changed| changed.is_own) {
-            let list = &mut self.lists[changed.number as usize];
+            let list = self.list(changed.number);
             if list.objects == changed.objects {
                 list.changed[is_true].see(line, step);
                 list.same[is_true] += u64::from(list.now == changed.before);

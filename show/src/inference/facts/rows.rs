@@ -96,7 +96,8 @@ impl Inference {
     }
 
     fn list_rows(&self, rows: &mut Vec<RankedRow>) {
-        for (list, facts) in self.lists.iter().zip(&self.facts.lists) {
+        for (&number, facts) in &self.facts.lists {
+            let list = &self.lists[number as usize];
             let name = &list.name;
             let copies = facts.copies;
             if copies.count > 0 {
@@ -268,7 +269,7 @@ impl Inference {
         let (what, line) = match sign {
             Sign::Line(line) => ("as --solution says", line),
             Sign::List(list) => {
-                let line = self.facts.lists.get(list as usize).map_or(0, |facts| facts.writes.line);
+                let line = self.facts.lists.get(&list).map_or(0, |facts| facts.writes.line);
                 let name = &self.lists[list as usize].name;
                 return format!("probably: `{name}` grew{}", self.place(line));
             }
