@@ -71,8 +71,7 @@ impl<'a> ShownSearch<'a> {
 
     /// A node is entered.
     pub fn entered(&mut self, depth: usize, line: u32) {
-        let board = Board::Numbers(self.values);
-        self.to.send(&Event::Entered { board, depth }, line);
+        self.to.send(&Event::Entered { board: Board::Numbers(self.values), depth }, line);
     }
 
     /// A choice is made.
@@ -82,8 +81,7 @@ impl<'a> ShownSearch<'a> {
 
     /// A choice is taken back.
     pub fn unmarked(&mut self, choice: Choice, line: u32) {
-        let board = Board::Numbers(self.values);
-        self.to.send(&Event::Unmarked { choice, board }, line);
+        self.to.send(&Event::Unmarked { choice, board: Board::Numbers(self.values) }, line);
     }
 
     /// All choices of a node have been tried.
@@ -93,16 +91,15 @@ impl<'a> ShownSearch<'a> {
 
     /// A candidate is no solution.
     pub fn rejected(&mut self, why: &Why, line: u32) {
-        let board = Board::Numbers(self.values);
-        self.to.send(&Event::Rejected { board, why }, line);
+        self.to.send(&Event::Rejected { board: Board::Numbers(self.values), why }, line);
     }
 
     /// A solution is found, and this is the best value until now, if it has one.
     pub fn solved(&mut self, best: Option<i64>, line: u32) {
         self.count.solutions += 1;
         self.count.best = best;
-        let board = Board::Numbers(self.values);
-        self.to.send(&Event::Solved { board, count: self.count }, line);
+        let event = Event::Solved { board: Board::Numbers(self.values), count: self.count };
+        self.to.send(&event, line);
     }
 }
 

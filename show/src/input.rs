@@ -241,8 +241,7 @@ impl Input {
                 let begun = inference.has_calls();
                 self.before.drain(..).for_each(say);
                 let is_early = self.stop(stop) && !begun;
-                let notes = self.notes.iter().chain(&self.failure);
-                let notes: String = notes.map(|note| format!("\nnote: {note}")).collect();
+                let notes = self.written_notes();
                 let name = &self.name;
                 let helper = self.helper.unwrap_or_default();
                 let why = match is_early {
@@ -254,6 +253,12 @@ impl Input {
                 Err(anyhow::anyhow!("{name} {why}{notes}"))
             }
         })
+    }
+
+    /// What a reader should know besides, a line each.
+    fn written_notes(&self) -> String {
+        let notes = self.notes.iter().chain(&self.failure);
+        notes.map(|note| format!("\nnote: {note}")).collect()
     }
 
     /// Why there is nothing to show.
@@ -272,7 +277,7 @@ impl Input {
              `board 8 8 queens`{}",
             self.name,
             human::grouped(self.lines.printed()),
-            self.notes.iter().map(|note| format!("\nnote: {note}")).collect::<String>()
+            self.written_notes()
         )
     }
 
@@ -385,8 +390,10 @@ impl Input {
     fn other(&mut self, expected: Option<String>, line: &Range<usize>) -> Option<Arrival> {
         let place = self.place();
         let text = letters(self.lines.text(line), LONGEST);
-        let short = text.chars().take(SHOWN).collect::<String>();
-        let short = if short.len() < text.len() { format!("{short}...") } else { short };
+        let mut short = format!("{text:.SHOWN$}");
+        if short.len() < text.len() {
+            short += "...";
+        }
         if self.lines.current == TRACE {
             let any = "a line begins with board, boxes, given, enter, refuse, mark, unmark, reject, solution, note or \
                        leave, such as `mark 3 4`";

@@ -215,10 +215,10 @@ impl BoardTraits {
             BoardKind::Marks | BoardKind::Boxes => Shape::Boxes,
             BoardKind::Calls => Shape::Calls,
         };
-        let has_numbers = match self.kind {
-            BoardKind::Digits => true,
-            BoardKind::Boxes | BoardKind::Marks => self.has_values,
-            BoardKind::Tour | BoardKind::Path | BoardKind::Queens | BoardKind::Calls => false,
+        let has_numbers = match shape {
+            Shape::Digits { .. } => true,
+            Shape::Boxes => self.has_values,
+            _ => false,
         };
         Header {
             name: "show",

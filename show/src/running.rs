@@ -69,7 +69,9 @@ impl Input {
     pub fn stream(name: &str, from: impl Read + Send + 'static) -> Self {
         let (to, chunks) = sync_channel(16);
         pump(from, TRACE, to);
-        Input::new(name, RunningProgram::new(chunks), None)
+        let running =
+            RunningProgram { chunks, reports: None, printed: None, child: None, ended: None };
+        Input::new(name, running, None)
     }
 
     /// A program that runs. If its runtime reports into memory, this is the memory's name, and who reads it.
@@ -95,16 +97,10 @@ impl Input {
         if let Some(stdout) = child.stdout.take() {
             pump(stdout, OUTPUT, to);
         }
-        let mut running = RunningProgram::new(chunks);
-        running.child = Some(child);
-        running.reports = reports.map(|(_, reports)| reports);
+        let reports = reports.map(|(_, reports)| reports);
+        let running =
+            RunningProgram { chunks, reports, printed: None, child: Some(child), ended: None };
         Ok(Input::new(&words[0], running, Some(HELPER)))
-    }
-}
-
-impl RunningProgram {
-    fn new(chunks: Receiver<(usize, Vec<u8>)>) -> Self {
-        RunningProgram { chunks, reports: None, printed: None, child: None, ended: None }
     }
 }
 
@@ -160,11 +156,7 @@ impl Bytes for RunningProgram {
                 thread::sleep(SIGNAL_POLL);
             }
         }
-        let code = status.code().unwrap_or(1);
-        Some(
-            died(status)
-                .unwrap_or_else(|| HowEnded::Failed(format!("ended with exit code {code}"))),
-        )
+        Some(how_ended(status))
     }
 }
 
@@ -175,9 +167,11 @@ fn was_asked_to_end(status: ExitStatus) -> bool {
     cfg!(not(unix)) || matches!(ending_signal(status).or(code), Some(1 | 2 | 15))
 }
 
-/// Which signal has ended a program, in words.
-fn died(status: ExitStatus) -> Option<HowEnded> {
-    let signal = ending_signal(status)?;
+/// How a program has ended that has failed, in words.
+fn how_ended(status: ExitStatus) -> HowEnded {
+    let Some(signal) = ending_signal(status) else {
+        return HowEnded::Failed(format!("ended with exit code {}", status.code().unwrap_or(1)));
+    };
     let name = match signal {
         2 => " (it was interrupted)",
         6 => " (it called abort)",
@@ -186,7 +180,7 @@ fn died(status: ExitStatus) -> Option<HowEnded> {
         11 => " (it used memory that is not its own)",
         _ => "",
     };
-    Some(HowEnded::Early(format!("was ended by signal {signal}{name}")))
+    HowEnded::Early(format!("was ended by signal {signal}{name}"))
 }
 
 /// Starts a program whose helper writes into a pipe.

@@ -49,10 +49,12 @@ fn compile(
     let [name, flags, default] = language;
     let words = [variable(name, default), variable(flags, "")].concat();
     // It starts others, which end with it.
-    let mut command = Command::new(&words[0]);
-    let child = command.args(&words[1..]).args(arguments).process_group(0).spawn();
-    let mut child =
-        child.with_context(|| format!("the compiler {} could not be started", words[0]))?;
+    let mut child = Command::new(&words[0])
+        .args(&words[1..])
+        .args(arguments)
+        .process_group(0)
+        .spawn()
+        .with_context(|| format!("the compiler {} could not be started", words[0]))?;
     let status = loop {
         match child.try_wait()? {
             Some(status) => break status,
@@ -148,9 +150,9 @@ pub fn native(
 /// Passes the reports of a program with these names on.
 fn translate(mut names: Names) -> Translate {
     Box::new(move |report, inference, mut shown| {
-        let words = report.chunks_exact(8);
-        let mut words = words.map(|word| u64::from_le_bytes(word.try_into().unwrap_or_default()));
-        names.on(std::array::from_fn(|_| words.next().unwrap_or_default()));
+        let word =
+            |place| u64::from_le_bytes(report[8 * place..][..8].try_into().unwrap_or_default());
+        names.on(std::array::from_fn(word));
         for (letter, numbers, text) in names.to.all.drain(..) {
             inference.take(letter, numbers, &text, shown.as_deref_mut());
         }

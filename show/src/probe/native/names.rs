@@ -144,12 +144,12 @@ impl Names {
                     else {
                         continue;
                     };
-                    frame_base = Self::frame_base(unit, entry)?;
-                    let end = low + Self::size(entry, gimli::DW_AT_high_pc)?.unwrap_or(0);
-                    let name = Self::name(unit, entry)?;
+                    frame_base = frame_base_of(unit, entry)?;
+                    let end = low + number_of(entry, gimli::DW_AT_high_pc)?.unwrap_or(0);
+                    let name = name_of(unit, entry)?;
                     let is_own = self.line(low) > 0 && !name.contains("__");
-                    let returns = Self::said(unit, entry, DW_AT_type)?;
-                    let returns = returns.map(|_| Self::kind(unit, entry)).transpose()?;
+                    let returns = said_of(unit, entry, DW_AT_type)?;
+                    let returns = returns.map(|_| kind_of(unit, entry)).transpose()?;
                     let locals = Vec::new();
                     self.functions
                         .insert(low, NativeFunction { name, end, is_own, returns, locals });
@@ -166,7 +166,7 @@ impl Names {
                         Some(gimli::Operation::Address { address }) => address,
                         Some(gimli::Operation::AddressIndex { index }) => unit.address(index)?,
                         Some(gimli::Operation::FrameOffset { offset }) => {
-                            Self::parts(unit, entry, frame_base + offset, &mut parts)?;
+                            add_parts(unit, entry, frame_base + offset, &mut parts)?;
                             if let Some(function) = self.functions.get_mut(&function)
                                 && function.is_own
                             {
@@ -176,7 +176,7 @@ impl Names {
                         }
                         _ => continue,
                     };
-                    Self::parts(unit, entry, address as i64, &mut parts)?;
+                    add_parts(unit, entry, address as i64, &mut parts)?;
                     self.put(parts);
                 }
                 _ => {}
@@ -184,138 +184,137 @@ impl Names {
         }
         Ok(())
     }
+}
 
-    /// Where the offsets of a function's variables begin: at its frame pointer, or at the address of the frame, which is
-    /// 16 bytes above. The first is clang's way, the second one gcc's.
-    fn frame_base(unit: Unit<'_, '_>, entry: &Entry<'_, '_>) -> gimli::Result<i64> {
-        let base = entry.attr_value(gimli::DW_AT_frame_base)?;
-        let Some(AttributeValue::Exprloc(base)) = base else { return Ok(0) };
-        let operation = base.operations(unit.encoding()).next()?;
-        Ok(if let Some(gimli::Operation::CallFrameCFA) = operation { 16 } else { 0 })
-    }
+/// Where the offsets of a function's variables begin: at its frame pointer, or at the address of the frame, which is
+/// 16 bytes above. The first is clang's way, the second one gcc's.
+fn frame_base_of(unit: Unit<'_, '_>, entry: &Entry<'_, '_>) -> gimli::Result<i64> {
+    let base = entry.attr_value(gimli::DW_AT_frame_base)?;
+    let Some(AttributeValue::Exprloc(base)) = base else { return Ok(0) };
+    let operation = base.operations(unit.encoding()).next()?;
+    Ok(if let Some(gimli::Operation::CallFrameCFA) = operation { 16 } else { 0 })
+}
 
-    /// What a variable at an address or an offset consists of.
-    fn parts<'a>(
-        unit: Unit<'a, '_>,
-        entry: &Entry<'a, '_>,
-        at: i64,
-        parts: &mut Vec<VariablePart>,
-    ) -> gimli::Result<()> {
-        let name = Self::name(unit, entry)?;
-        let kind = Self::kind(unit, entry)?;
-        let VariableKind::Struct(place) = kind else {
-            if let VariableKind::Text = kind {
-                let text =
-                    NativeList { size: 16, element: 1, is_text: true, ..NativeList::default() };
-                parts.push((at + 16, name.clone(), VariableKind::List(text)));
-            }
-            parts.push((at, name, kind));
-            return Ok(());
-        };
-        let mut tree = unit.entries_tree(Some(place))?;
-        let mut children = tree.root()?.children();
-        while let Some(child) = children.next()? {
-            if let Some(offset) = Self::size(child.entry(), gimli::DW_AT_data_member_location)? {
-                Self::parts(unit, child.entry(), at + offset as i64, parts)?;
-            }
+/// What a variable at an address or an offset consists of.
+fn add_parts<'a>(
+    unit: Unit<'a, '_>,
+    entry: &Entry<'a, '_>,
+    at: i64,
+    parts: &mut Vec<VariablePart>,
+) -> gimli::Result<()> {
+    let name = name_of(unit, entry)?;
+    let kind = kind_of(unit, entry)?;
+    let VariableKind::Struct(place) = kind else {
+        if let VariableKind::Text = kind {
+            let text = NativeList { size: 16, element: 1, is_text: true, ..NativeList::default() };
+            parts.push((at + 16, name.clone(), VariableKind::List(text)));
         }
-        Ok(())
-    }
-
-    /// What is said of something, or of its declaration.
-    fn said<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>, what: gimli::DwAt) -> Said<'a> {
-        match (entry.attr_value(what)?, entry.attr_value(gimli::DW_AT_specification)?) {
-            (None, Some(AttributeValue::UnitRef(at))) => unit.entry(at)?.attr_value(what),
-            (value, _) => Ok(value),
+        parts.push((at, name, kind));
+        return Ok(());
+    };
+    let mut tree = unit.entries_tree(Some(place))?;
+    let mut children = tree.root()?.children();
+    while let Some(child) = children.next()? {
+        if let Some(offset) = number_of(child.entry(), gimli::DW_AT_data_member_location)? {
+            add_parts(unit, child.entry(), at + offset as i64, parts)?;
         }
     }
+    Ok(())
+}
 
-    /// A number that is said of something.
-    fn size(entry: &Entry<'_, '_>, what: gimli::DwAt) -> gimli::Result<Option<u64>> {
-        Ok(entry.attr_value(what)?.and_then(|it| it.udata_value()))
+/// What is said of something, or of its declaration.
+fn said_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>, what: gimli::DwAt) -> Said<'a> {
+    match (entry.attr_value(what)?, entry.attr_value(gimli::DW_AT_specification)?) {
+        (None, Some(AttributeValue::UnitRef(at))) => unit.entry(at)?.attr_value(what),
+        (value, _) => Ok(value),
     }
+}
 
-    fn name<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Arc<str>> {
-        let name = Self::said(unit, entry, DW_AT_name)?.map(|name| unit.attr_string(name));
-        Ok(name.transpose()?.unwrap_or_default().to_string_lossy().into())
+/// A number that is said of something.
+fn number_of(entry: &Entry<'_, '_>, what: gimli::DwAt) -> gimli::Result<Option<u64>> {
+    Ok(entry.attr_value(what)?.and_then(|it| it.udata_value()))
+}
+
+fn name_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Arc<str>> {
+    let name = said_of(unit, entry, DW_AT_name)?.map(|name| unit.attr_string(name));
+    Ok(name.transpose()?.unwrap_or_default().to_string_lossy().into())
+}
+
+/// The type of the only member of a std::array.
+fn member_of<'a>(unit: Unit<'a, '_>, place: gimli::UnitOffset) -> Said<'a> {
+    let mut tree = unit.entries_tree(Some(place))?;
+    let mut inner = None;
+    let mut children = tree.root()?.children();
+    while let (Some(child), None) = (children.next()?, inner) {
+        let is_member = child.entry().tag() == gimli::DW_TAG_member;
+        inner = child.entry().attr_value(DW_AT_type)?.filter(|_| is_member);
     }
+    Ok(inner)
+}
 
-    /// The type of the only member of a std::array.
-    fn member<'a>(unit: Unit<'a, '_>, place: gimli::UnitOffset) -> Said<'a> {
-        let mut tree = unit.entries_tree(Some(place))?;
-        let mut inner = None;
-        let mut children = tree.root()?.children();
-        while let (Some(child), None) = (children.next()?, inner) {
-            let is_member = child.entry().tag() == gimli::DW_TAG_member;
-            inner = child.entry().attr_value(DW_AT_type)?.filter(|_| is_member);
-        }
-        Ok(inner)
-    }
-
-    /// The type of a variable.
-    fn kind<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<VariableKind> {
-        let mut sides = Vec::new();
-        let file = Self::said(unit, entry, gimli::DW_AT_decl_file)?;
-        let mut at = Self::said(unit, entry, DW_AT_type)?;
-        while let Some(AttributeValue::UnitRef(place)) = at {
-            let entry = unit.entry(place)?;
-            match entry.tag() {
-                gimli::DW_TAG_array_type => {
-                    let mut tree = unit.entries_tree(Some(place))?;
-                    let mut children = tree.root()?.children();
-                    while let Some(child) = children.next()? {
-                        let child = child.entry();
-                        let count = Self::size(child, gimli::DW_AT_count)?;
-                        let last = Self::size(child, gimli::DW_AT_upper_bound)?;
-                        sides.push(count.or(last.map(|last| last + 1)).unwrap_or(0));
-                    }
+/// The type of a variable.
+fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<VariableKind> {
+    let mut sides = Vec::new();
+    let file = said_of(unit, entry, gimli::DW_AT_decl_file)?;
+    let mut at = said_of(unit, entry, DW_AT_type)?;
+    while let Some(AttributeValue::UnitRef(place)) = at {
+        let entry = unit.entry(place)?;
+        match entry.tag() {
+            gimli::DW_TAG_array_type => {
+                let mut tree = unit.entries_tree(Some(place))?;
+                let mut children = tree.root()?.children();
+                while let Some(child) = children.next()? {
+                    let child = child.entry();
+                    let count = number_of(child, gimli::DW_AT_count)?;
+                    let last = number_of(child, gimli::DW_AT_upper_bound)?;
+                    sides.push(count.or(last.map(|last| last + 1)).unwrap_or(0));
                 }
-                gimli::DW_TAG_base_type | gimli::DW_TAG_enumeration_type => {
-                    let element = Self::size(&entry, DW_AT_byte_size)?.unwrap_or(0);
-                    let encoding = entry.attr_value(gimli::DW_AT_encoding)?;
-                    let is_text = matches!(
-                        encoding,
-                        Some(AttributeValue::Encoding(
-                            gimli::DW_ATE_signed_char | gimli::DW_ATE_unsigned_char
-                        ))
-                    );
-                    let size = element * sides.iter().product::<u64>();
-                    return Ok(match sides[..] {
-                        [] => VariableKind::Number,
-                        [.., row] if size > 0 => VariableKind::List(NativeList {
-                            size,
-                            element,
-                            is_text,
-                            row: if sides.len() == 2 { row } else { 0 },
-                            ..NativeList::default()
-                        }),
-                        _ => VariableKind::Other,
-                    });
-                }
-                // A vector begins with a pointer, and a string, too; a short one is inside.
-                gimli::DW_TAG_pointer_type
-                | gimli::DW_TAG_structure_type
-                | gimli::DW_TAG_class_type => {
-                    let name = Self::name(unit, &entry)?;
-                    let is_own = entry.attr_value(gimli::DW_AT_decl_file)? == file;
-                    if name.starts_with("array<") && !is_own {
-                        at = Self::member(unit, place)?;
-                        continue;
-                    }
-                    return Ok(match sides[..] {
-                        [_, ..] => VariableKind::Other,
-                        _ if entry.tag() == gimli::DW_TAG_pointer_type => VariableKind::Pointer,
-                        _ if name.starts_with("basic_string<char,") => VariableKind::Text,
-                        // A stack and a queue are one.
-                        _ if name.contains("deque<") => VariableKind::Deque,
-                        _ if is_own => VariableKind::Struct(place),
-                        _ => VariableKind::Container,
-                    });
-                }
-                _ => {}
             }
-            at = entry.attr_value(DW_AT_type)?;
+            gimli::DW_TAG_base_type | gimli::DW_TAG_enumeration_type => {
+                let element = number_of(&entry, DW_AT_byte_size)?.unwrap_or(0);
+                let encoding = entry.attr_value(gimli::DW_AT_encoding)?;
+                let is_text = matches!(
+                    encoding,
+                    Some(AttributeValue::Encoding(
+                        gimli::DW_ATE_signed_char | gimli::DW_ATE_unsigned_char
+                    ))
+                );
+                let size = element * sides.iter().product::<u64>();
+                return Ok(match sides[..] {
+                    [] => VariableKind::Number,
+                    [.., row] if size > 0 => VariableKind::List(NativeList {
+                        size,
+                        element,
+                        is_text,
+                        row: if sides.len() == 2 { row } else { 0 },
+                        ..NativeList::default()
+                    }),
+                    _ => VariableKind::Other,
+                });
+            }
+            // A vector begins with a pointer, and a string, too; a short one is inside.
+            gimli::DW_TAG_pointer_type
+            | gimli::DW_TAG_structure_type
+            | gimli::DW_TAG_class_type => {
+                let name = name_of(unit, &entry)?;
+                let is_own = entry.attr_value(gimli::DW_AT_decl_file)? == file;
+                if name.starts_with("array<") && !is_own {
+                    at = member_of(unit, place)?;
+                    continue;
+                }
+                return Ok(match sides[..] {
+                    [_, ..] => VariableKind::Other,
+                    _ if entry.tag() == gimli::DW_TAG_pointer_type => VariableKind::Pointer,
+                    _ if name.starts_with("basic_string<char,") => VariableKind::Text,
+                    // A stack and a queue are one.
+                    _ if name.contains("deque<") => VariableKind::Deque,
+                    _ if is_own => VariableKind::Struct(place),
+                    _ => VariableKind::Container,
+                });
+            }
+            _ => {}
         }
-        Ok(VariableKind::Other)
+        at = entry.attr_value(DW_AT_type)?;
     }
+    Ok(VariableKind::Other)
 }
