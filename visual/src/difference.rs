@@ -7,7 +7,7 @@ use common::cli::human;
 use common::search::{Choice, Event, Flow, Header, Line, Moment, Stop};
 use serde_json::Value;
 
-use crate::record::{Record, is_step};
+use crate::record::Record;
 use crate::replay::json::whole_steps;
 
 /// Choices of a search that are kept to be compared.
@@ -62,7 +62,6 @@ impl Choices {
                 choices.is_cut = true;
                 break;
             }
-            choices.steps += 1;
             // There is room for every recording.
             let _ = choices.take(record_of(&step));
         }
@@ -74,11 +73,11 @@ impl Choices {
     /// # Errors
     /// There are too many to be compared.
     pub fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
-        self.steps += u64::from(is_step(event));
         Record::of(event, line).map_or(Ok(()), |record| self.take(record))
     }
 
     fn take(&mut self, record: Record) -> Flow {
+        self.steps += 1;
         match record.moment {
             Moment::Enter => {
                 self.nodes += 1;
@@ -170,8 +169,7 @@ pub fn first_difference(choices: [&Choices; 2], header: &Header) -> Option<Diffe
     if !one.has_board_of(other) {
         return None;
     }
-    let pairs = one.all.iter().zip(&other.all);
-    let same = pairs.take_while(|(one, other)| one.is_same(other)).count();
+    let same = one.all.iter().zip(&other.all).take_while(|(one, other)| one.is_same(other)).count();
     let next: [Option<&BoardStep>; 2] = choices.map(|choices| choices.all.get(same));
     // One that ends first must have ended, too.
     let is_unknown = |search: usize| next[search].is_none() && choices[search].is_cut;

@@ -78,8 +78,8 @@ impl Listing {
 
     /// The first and the last line of the statement that an event of this line lights.
     pub fn lit(&self, line: usize) -> Option<[usize; 2]> {
-        let mut lights = self.lights.iter().filter(|(call, _)| call[0] <= line && line <= call[1]);
-        lights.next().map(|&(_, lit)| lit)
+        let (_, lit) = self.lights.iter().find(|(call, _)| (call[0]..=call[1]).contains(&line))?;
+        Some(*lit)
     }
 
     /// Adds the next piece of the source, which lies in these blocks.

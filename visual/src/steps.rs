@@ -386,13 +386,14 @@ impl<'a> Steps<'a> {
     /// Makes the board equal to that of the search; gives what had to be changed.
     fn update(&mut self, board: Board<'_>) -> Vec<Change> {
         let values = self.header.shape.cells(self.header.size, board, self.depth);
-        let values = self.board.iter_mut().zip(&values).enumerate();
-        let changed = values.filter(|(_, (before, after))| before != after);
-        let change = |(cell, (value, &after)): (usize, (&mut u32, &u32))| {
-            let before = std::mem::replace(value, after);
-            Change { cell, before, after }
-        };
-        changed.map(change).collect()
+        let mut changes = Vec::new();
+        for (cell, (value, after)) in self.board.iter_mut().zip(values).enumerate() {
+            if *value != after {
+                changes.push(Change { cell, before: *value, after });
+                *value = after;
+            }
+        }
+        changes
     }
 
     /// Takes changes back.

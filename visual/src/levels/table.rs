@@ -66,7 +66,7 @@ fn first_added(text: &[u8], below: &[u8]) -> String {
     let [text, below] = [text, below].map(String::from_utf8_lossy);
     let mut known = below.lines().peekable();
     let line = text.lines().find(|line| known.next_if_eq(line).is_none());
-    line.unwrap_or_default().trim().chars().take(MOST_EXAMPLE).collect()
+    format!("{:.MOST_EXAMPLE$}", line.unwrap_or_default().trim())
 }
 
 impl fmt::Display for LevelTable {

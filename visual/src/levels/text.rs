@@ -34,31 +34,29 @@ impl Text {
         let least = |level| if level == 0 { 0 } else { board };
         let widths = levels.iter().map(|&level| width(level).max(least(level)));
         let mut text = Text { out, widths: widths.collect() };
-        let names: Vec<String> = levels.iter().map(|level| format!("level {level}")).collect();
-        text.line(names.iter().map(String::as_str));
+        text.line(levels.iter().map(|level| format!("level {level}").into()));
         text
     }
 
     /// Adds a row. What does not fit into a column goes on in the next line, cut between words.
-    pub fn row(&mut self, cells: &Cells<'_>) {
-        let wrap = |(cell, &width): (&Option<&str>, &usize)| -> Vec<String> {
+    pub fn row<'a>(&mut self, cells: &Cells<'a>) {
+        let wrap = |(cell, &width): (&Option<&'a str>, &usize)| {
             let options = textwrap::Options::new(width).subsequent_indent("  ");
-            let lines = textwrap::wrap(cell.unwrap_or_default(), options);
-            lines.into_iter().map(Cow::into_owned).collect()
+            textwrap::wrap(cell.unwrap_or_default(), options)
         };
-        let wrapped: Vec<Vec<String>> = cells.iter().zip(&self.widths).map(wrap).collect();
+        let wrapped: Vec<Vec<Cow<'_, str>>> = cells.iter().zip(&self.widths).map(wrap).collect();
         for number in 0..wrapped.iter().map(Vec::len).max().unwrap_or(0) {
-            self.line(wrapped.iter().map(|cell| cell.get(number).map_or("", String::as_str)));
+            self.line(wrapped.iter().map(|cell| cell.get(number).cloned().unwrap_or_default()));
         }
     }
 
     /// Adds a line, without blanks at its end.
-    fn line<'a>(&mut self, cells: impl Iterator<Item = &'a str>) {
+    fn line<'a>(&mut self, cells: impl Iterator<Item = Cow<'a, str>>) {
         let mut line = String::new();
         for (index, (cell, width)) in cells.zip(&self.widths).enumerate() {
             line += if index > 0 { BETWEEN } else { "" };
-            line += cell;
-            line.extend(std::iter::repeat_n(' ', width.saturating_sub(display_width(cell))));
+            line += &cell;
+            line.extend(std::iter::repeat_n(' ', width.saturating_sub(display_width(&cell))));
         }
         self.out.push(line.trim_end_matches(' '));
         self.out.push("\n");

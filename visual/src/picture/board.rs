@@ -44,8 +44,8 @@ impl Sheet {
 
     /// Draws the board's edge, and its coordinates where they fit: those of boxes on a line are one number each.
     pub fn frame(&mut self, is_line: bool) {
-        let edge = self.board().set("fill", "none").set("stroke", INK);
-        self.add(edge.set("stroke-width", short(1.5 * self.unit)));
+        let width = short(1.5 * self.unit);
+        self.add(self.board().set("fill", "none").set("stroke", INK).set("stroke-width", width));
         if self.cell < 20.0 {
             return;
         }
@@ -56,8 +56,7 @@ impl Sheet {
         let rows = if is_line { 0 } else { self.size.height };
         let rows = (0..rows).map(|y| (left, self.centre(Cell { x: 0, y }).1, y));
         for (x, y, number) in columns.chain(rows).collect::<Vec<_>>() {
-            let text = self.text(x, y, font, &number.to_string());
-            self.add(text.set("fill", GREY));
+            self.add(self.text(x, y, font, &number.to_string()).set("fill", GREY));
         }
     }
 
@@ -89,7 +88,11 @@ impl Sheet {
     pub fn edge(&self, from: Cell, to: Cell) -> Line {
         let from = self.at(from, 0.0);
         let to = self.at(to, 0.0);
-        let line = Line::new().set("x1", short(from.0)).set("y1", short(from.1));
-        line.set("x2", short(to.0)).set("y2", short(to.1)).set("stroke", INK)
+        Line::new()
+            .set("x1", short(from.0))
+            .set("y1", short(from.1))
+            .set("x2", short(to.0))
+            .set("y2", short(to.1))
+            .set("stroke", INK)
     }
 }

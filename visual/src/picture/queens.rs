@@ -20,6 +20,6 @@ pub fn draw(sheet: &mut Sheet, values: &[u32]) {
 
 /// A crown for a cell of this side, around the point (0, 0).
 fn crown(cell: f64) -> Path {
-    let crown = Path::new().set("d", CROWN).set("fill", INK);
-    crown.set("transform", format!("scale({})", short(0.78 * cell)))
+    let scale = format!("scale({})", short(0.78 * cell));
+    Path::new().set("d", CROWN).set("fill", INK).set("transform", scale)
 }

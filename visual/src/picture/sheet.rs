@@ -73,14 +73,18 @@ impl Sheet {
         sheet.add(Heading::new(title));
         sheet.add(Description::new().add(svg::node::Text::new(note)));
         sheet.add(Style::new(DARK));
-        let paper =
-            Rectangle::new().set("class", "paper").set("width", "100%").set("height", "100%");
-        sheet.add(paper.set("fill", PAPER));
+        sheet.add(
+            Rectangle::new()
+                .set("class", "paper")
+                .set("width", "100%")
+                .set("height", "100%")
+                .set("fill", PAPER),
+        );
         let middle = whole / 2.0;
         let line = |y, font, text| sheet.text(middle, y * unit, font * unit, text);
-        let title = line(34.0, 20.0, title).set("font-weight", "bold");
+        let title = line(34.0, 20.0, title).set("font-weight", "bold").set("fill", INK);
         let note = line(58.0, 14.0, note).set("fill", GREY);
-        sheet.add(title.set("fill", INK));
+        sheet.add(title);
         sheet.add(note);
         sheet
     }
@@ -99,8 +103,7 @@ impl Sheet {
     pub fn legend(&mut self, lines: &[&str]) {
         for line in lines {
             let y = self.bottom + self.legend + 34.0 * self.unit;
-            let text = self.text(self.width / 2.0, y, 14.0 * self.unit, line);
-            self.add(text.set("fill", INK));
+            self.add(self.text(self.width / 2.0, y, 14.0 * self.unit, line).set("fill", INK));
             self.legend += 24.0 * self.unit;
         }
     }
@@ -138,6 +141,9 @@ pub fn short(length: f64) -> Value {
 
 /// A rectangle with this left upper corner.
 pub fn rectangle(x: f64, y: f64, width: f64, height: f64) -> Rectangle {
-    let corner = Rectangle::new().set("x", short(x)).set("y", short(y));
-    corner.set("width", short(width)).set("height", short(height))
+    Rectangle::new()
+        .set("x", short(x))
+        .set("y", short(y))
+        .set("width", short(width))
+        .set("height", short(height))
 }

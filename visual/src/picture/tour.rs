@@ -27,13 +27,11 @@ pub fn draw(sheet: &mut Sheet, values: &[u32], first: u32, graph: bool) {
     }
     if let [first, .., last] = path[..] {
         let width = (sheet.cell * 0.07).min(4.0).max(sheet.unit);
-        let tour = line(sheet, &path, width).set("class", "tour");
-        sheet.add(tour);
+        sheet.add(line(sheet, &path, width).set("class", "tour"));
         legend.insert(0, "orange disc: start, square: end");
         if first.is_move_from(last) {
             let dashes = format!("{0} {0}", short(2.0 * width));
-            let closing = line(sheet, &[last, first], width).set("stroke-dasharray", dashes);
-            sheet.add(closing);
+            sheet.add(line(sheet, &[last, first], width).set("stroke-dasharray", dashes));
             legend.push("dashed: the move that closes the tour");
         }
     }
@@ -47,8 +45,7 @@ fn path(size: Size, values: &[u32]) -> Vec<Cell> {
     let mut order: Vec<(u32, usize)> = values.iter().copied().zip(0..).collect();
     order.retain(|&(number, _)| number > 0 && number < special::ZERO);
     order.sort_unstable();
-    let places = order.into_iter().map(|(_, place)| place);
-    places.map(|place| size.cell(place)).collect()
+    order.into_iter().map(|(_, place)| size.cell(place)).collect()
 }
 
 fn line(sheet: &Sheet, cells: &[Cell], width: f64) -> Polyline {
@@ -81,9 +78,14 @@ fn draw_graph(sheet: &mut Sheet) {
             point('L', to);
         }
     }
-    let moves = Path::new().set("class", "moves").set("d", lines);
-    let moves = moves.set("stroke", GREY).set("stroke-width", 1);
-    sheet.add(moves.set("stroke-opacity", 0.55));
+    sheet.add(
+        Path::new()
+            .set("class", "moves")
+            .set("d", lines)
+            .set("stroke", GREY)
+            .set("stroke-width", 1)
+            .set("stroke-opacity", 0.55),
+    );
 }
 
 /// Draws a disc with a number in each cell of the path, or of the board where there is no path; where numbers do
@@ -119,13 +121,17 @@ fn draw_cells(sheet: &mut Sheet, path: &[Cell], first: Option<u32>) {
         if is_end && !is_start {
             // A square, so that it differs from the start without colours.
             let half = 0.92 * radius;
-            let square = rectangle(x - half, y - half, 2.0 * half, 2.0 * half);
-            sheet.add(square.set("fill", fill));
+            sheet.add(rectangle(x - half, y - half, 2.0 * half, 2.0 * half).set("fill", fill));
         } else {
-            let disc =
-                Circle::new().set("cx", short(x)).set("cy", short(y)).set("r", short(radius));
-            let disc = disc.set("fill", fill).set("stroke", BLUE);
-            sheet.add(disc.set("stroke-width", if is_start { 2.5 } else { 1.0 }));
+            sheet.add(
+                Circle::new()
+                    .set("cx", short(x))
+                    .set("cy", short(y))
+                    .set("r", short(radius))
+                    .set("fill", fill)
+                    .set("stroke", BLUE)
+                    .set("stroke-width", if is_start { 2.5 } else { 1.0 }),
+            );
         }
         if is_numbered {
             let moves = || MOVES.iter().filter(|&&step| size.contains(cell + step)).count();

@@ -14,8 +14,7 @@ pub fn draw(sheet: &mut Sheet, shape: &Shape, values: &[u32]) {
     let clues = if let Shape::Digits { clues } = shape { &clues[..] } else { &[] };
     let is_clue = |place: usize| clues.get(place).is_some_and(|&clue| clue != 0);
     for place in (0..values.len()).filter(|&place| is_clue(place)) {
-        let square = sheet.square(size.cell(place));
-        sheet.add(square.set("fill", SQUARE));
+        sheet.add(sheet.square(size.cell(place)).set("fill", SQUARE));
     }
     sheet.lines(shape.block(size));
     sheet.frame(shape.is_line(size));

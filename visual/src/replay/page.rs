@@ -54,8 +54,11 @@ const MODULES: [&str; 22] = [
 /// the number of the step at which it does, and what happens there.
 pub fn page(recordings: &[String], parts: Option<[(u64, String); 2]>) -> String {
     let data = format!("{{\"parts\":{},\"recordings\":[{}]}}", json!(parts), recordings.join(","));
-    let page = PAGE.replacen("/*STYLE*/", STYLE, 1).replacen("/*SCRIPT*/", &script(), 1);
-    page.replacen("/*RECORDING*/", &packed(&data), 1)
+    PAGE.replacen("/*STYLE*/", STYLE, 1).replacen("/*SCRIPT*/", &script(), 1).replacen(
+        "/*RECORDING*/",
+        &packed(&data),
+        1,
+    )
 }
 
 /// A text as a page has it: compressed, and in letters of base64.

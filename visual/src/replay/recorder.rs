@@ -120,10 +120,10 @@ impl Recorder {
         match record.moment {
             Moment::Enter => self.enter(record.depth as usize),
             Moment::Unmark => self.unmark(),
-            Moment::Solve => self.solve(),
+            Moment::Solve if self.sizes().solutions < SHOWN_SOLUTIONS => self.ask_way(),
             Moment::Return | Moment::DeadEnd => self.depth = record.depth as usize,
             Moment::Wrong => self.ways += 1,
-            Moment::Refuse | Moment::Mark | Moment::Reject => {}
+            Moment::Solve | Moment::Refuse | Moment::Mark | Moment::Reject => {}
         }
         self.is_marked = record.moment == Moment::Mark;
         self.see(event);
@@ -205,15 +205,15 @@ impl Recorder {
     fn unmark(&mut self) {
         if self.counter.is_childless && self.depth > self.deepest {
             self.deepest = self.depth;
-            self.ways += u64::from(self.store.records.len() < RECORDS_WITH_ROOM);
+            self.ask_way();
         }
         self.leave();
         self.depth = self.depth.saturating_sub(1);
     }
 
-    fn solve(&mut self) {
-        let has_room = self.store.records.len() < RECORDS_WITH_ROOM;
-        self.ways += u64::from(self.sizes().solutions < SHOWN_SOLUTIONS && has_room);
+    /// The way to this record is to be recorded, if there is room.
+    fn ask_way(&mut self) {
+        self.ways += u64::from(self.store.records.len() < RECORDS_WITH_ROOM);
     }
 
     /// The search leaves a node: its subtree is known.
@@ -254,9 +254,8 @@ impl Recorder {
                 break;
             }
         }
-        let steps = self.steps(shown);
-        let recording = Recording::new(&shown.header, command, steps, self.sizes(), stop);
-        recording.with("landscape", self.landscape.to_json())
+        Recording::new(&shown.header, command, self.steps(shown), self.sizes(), stop)
+            .with("landscape", self.landscape.to_json())
     }
 
     /// The steps of the records that are left.

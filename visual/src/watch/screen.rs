@@ -32,29 +32,32 @@ impl Watch<'_> {
             format!("solutions {solutions}"),
         ];
         let doing = [format!("step {steps}"), state.to_owned(), human::duration(self.pause)];
-        let sentence = wrap(&step.sentence, columns).into_iter();
-        let sentence = sentence.map(|line| vec![line.with(colour(step.moment)).bold()]);
-        let others = [flow(&counts, columns), flow(&doing, columns), flow(&KEYS, columns)];
-        let mut below: Vec<ScreenLine> =
-            sentence.chain(others.into_iter().flatten().map(plain)).collect();
+        let mut below: Vec<ScreenLine> = Vec::new();
+        for line in wrap(&step.sentence, columns) {
+            below.push(vec![line.with(colour(step.moment)).bold()]);
+        }
+        for pieces in [flow(&counts, columns), flow(&doing, columns), flow(&KEYS, columns)] {
+            below.extend(pieces.into_iter().map(plain));
+        }
         let newest = self.path.last().copied();
         let (mut board, must) = board_lines(self.header, &self.board, newest, step, columns);
         // What is needed most stays longest when rows are few.
         below.truncate(rows.saturating_sub(board.len().min(rows / 3).max(1)));
         let mut all = Vec::new();
         if rows > below.len() + board.len() + 1 {
-            let title = wrap(&self.header.title, columns).into_iter();
-            all.extend(title.map(|line| vec![line.bold()]));
+            all.extend(wrap(&self.header.title, columns).into_iter().map(|line| vec![line.bold()]));
             all.push(Vec::new());
         }
         let free = rows.saturating_sub(all.len() + below.len());
         all.extend(board.drain(window(board.len(), free, must)));
         all.extend(below);
         if self.level > 0 {
-            let printed = step.lines.iter().map(|&line| &self.steps.lines[line]);
-            let printed = printed.filter(|line| line.0 <= self.level);
             all.push(Vec::new());
-            all.extend(printed.flat_map(|(_, line)| wrap(line, columns)).map(plain));
+            for (level, line) in step.lines.iter().map(|&line| &self.steps.lines[line]) {
+                if *level <= self.level {
+                    all.extend(wrap(line, columns).into_iter().map(plain));
+                }
+            }
         }
         all.truncate(rows);
         all

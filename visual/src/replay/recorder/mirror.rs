@@ -64,9 +64,10 @@ impl Mirror {
         if board.len() < now.len() {
             board.resize(now.len(), 0);
         }
-        let parts = board.chunks_mut(MANY).zip(now.chunks(MANY)).enumerate();
-        for (part, (before, now)) in parts.filter(|(_, (before, now))| before[..now.len()] != **now)
-        {
+        for (part, (before, now)) in board.chunks_mut(MANY).zip(now.chunks(MANY)).enumerate() {
+            if before[..now.len()] == *now {
+                continue;
+            }
             for (place, (before, &after)) in before.iter_mut().zip(now).enumerate() {
                 if *before != after {
                     changed(Change { cell: part * MANY + place, before: *before, after });

@@ -21,8 +21,7 @@ fn place<T>(list: &ByRecord<T>, at: usize) -> usize {
 
 /// Removes the entries of the records from this place on, and returns them.
 fn cut<T>(list: &mut ByRecord<T>, at: usize) -> std::vec::Drain<'_, (usize, T)> {
-    let first = place(list, at);
-    list.drain(first..)
+    list.drain(place(list, at)..)
 }
 
 /// Data that few records have.
