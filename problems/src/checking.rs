@@ -12,7 +12,6 @@ use checks::results::{RESULTS_FILE, Results};
 use checks::worksheet::{self, Worksheet};
 
 use crate::catalogue::Course;
-use crate::failing;
 use crate::files;
 use crate::limits::Supervision;
 use crate::measure;
@@ -113,7 +112,7 @@ fn check_program(
 ) -> anyhow::Result<Vec<Judgement>> {
     let (before, built) = program(course, exercise, folder, conditions)?;
     // What an earlier check has kept.
-    for file in [failing::FAILING_FILE].into_iter().chain(showing::FILES) {
+    for file in showing::FILES {
         let _ = fs::remove_file(folder.join(file));
     }
     let mut lines = vec![before];

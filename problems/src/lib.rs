@@ -15,8 +15,7 @@
 //! | [`markdown`], [`style`] | text for a terminal |
 //! | [`commands`] | what `problems` can do, one file each |
 //! | [`checking`] | reads the files of a submission, runs its program, and has `checks` judge them |
-//! | [`showing`] | what is said of a run that failed, as a search |
-//! | [`failing`] | the input that a program fails on, kept for the student |
+//! | [`showing`] | what is said of a run that failed, and kept for the student |
 //! | [`student`], [`toolchain`], [`sanitizers`], [`running`] | building and running a student's program, in Rust, C or Python |
 //! | [`limits`], [`cleanup`] | what it may take, and that nothing of it is left |
 //! | [`programs`] | finding and building the programs of the course |
@@ -30,7 +29,6 @@ pub mod commands;
 #[cfg(unix)]
 mod each;
 pub mod encoding;
-pub mod failing;
 pub mod files;
 pub mod limits;
 pub mod manifest;

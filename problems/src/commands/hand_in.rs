@@ -8,13 +8,11 @@ use checks::{exercises, hand_in, progress, random_inputs};
 use common::cli::printable;
 
 use super::Context;
-use crate::failing;
 use crate::files::{names, read, write_whole};
 use crate::showing;
 
 /// What is made again wherever it is needed; gcc writes `a.out`, on Windows `a.exe`.
-const LEFT_OUT: [&str; 6] =
-    ["Cargo.toml", "Cargo.lock", "target", "a.out", "a.exe", failing::FAILING_FILE];
+const LEFT_OUT: [&str; 5] = ["Cargo.toml", "Cargo.lock", "target", "a.out", "a.exe"];
 
 /// Packs answers, programs, reports, measurements, charts, what was looked at, and when it was packed.
 ///

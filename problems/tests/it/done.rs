@@ -5,7 +5,7 @@ use std::fs;
 #[cfg(unix)]
 use checks::program::Language;
 #[cfg(unix)]
-use problems::{failing, toolchain::tool};
+use problems::{showing, toolchain::tool};
 
 #[cfg(unix)]
 use crate::exercises::course;
@@ -71,7 +71,7 @@ fn memory_that_is_never_freed_is_no_error_in_the_printed_command() {
     let text = "#include <stdio.h>\n#include <stdlib.h>\n\
                 int main(void) { char *volatile it = malloc(9); it = NULL; return it || puts(\"7\") < 0; }\n";
     fs::write(folder.path().join("starter.c"), text).expect("written");
-    let (build, run) = failing::commands(&course(), folder.path(), Language::C);
+    let (build, run) = showing::commands(&course(), folder.path(), Language::C);
     let mut shell = testing::command("/bin/sh");
     // The compiler's parts, such as the assembler, are where a student's shell finds them.
     let path = format!("{}:/usr/bin:/bin", std::env::var("PATH").expect("PATH"));
