@@ -8,8 +8,11 @@ use svg::{Document, Node};
 /// Width and height, in pixels.
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 560.0;
-/// Where the axes begin, below the title and what the times are, in pixels.
+/// Where the axes begin and end, in pixels: below the title and what the times are, and left of the names.
 const TOP: f64 = 64.0;
+const BOTTOM: f64 = HEIGHT - 82.0;
+const LEFT: f64 = 96.0;
+const RIGHT: f64 = WIDTH - 130.0;
 
 /// The colours of the lines: the book's (visual/src/replay/page/palette.css), and three that differ from them in brightness, too, also for
 /// people who cannot tell red from green.
@@ -33,7 +36,7 @@ pub fn draw(title: &str, footer: &str, results: &Results) -> String {
     picture.text(title, [WIDTH / 2.0, 24.0], 19, "middle", INK);
     picture.text("Median, with minimum and maximum", [12.0, 48.0], 14, "start", INK);
     picture.text(footer, [12.0, HEIGHT - 8.0], 13, "start", INK);
-    lines(&mut picture, results);
+    lines(&mut picture, &results.rows);
     format!("{}\n", picture.document)
 }
 
@@ -75,23 +78,6 @@ impl Picture {
             .set("stroke-width", 2);
         self.document.append(circle);
     }
-
-    /// The line of an axis with its ticks: a guide across the picture and a text for each.
-    fn axis(&mut self, axis: &Axis, across: &Axis, ticks: impl IntoIterator<Item = (f64, String)>) {
-        let at = |along: f64, across: f64| {
-            if axis.is_upright { [across, along] } else { [along, across] }
-        };
-        for (value, text) in ticks {
-            let along = axis.place(value);
-            self.line(at(along, across.begin), at(along, across.end), GUIDE, 1);
-            if axis.is_upright {
-                self.text(&text, [across.begin - 8.0, along + 4.0], 13, "end", INK);
-            } else {
-                self.text(&text, [along, across.begin + 20.0], 13, "middle", INK);
-            }
-        }
-        self.line(at(axis.begin, across.begin), at(axis.end, across.begin), INK, 1);
-    }
 }
 
 /// A logarithmic axis: its least and its largest value, and where these are, in pixels.
@@ -100,19 +86,16 @@ struct Axis {
     most: f64,
     begin: f64,
     end: f64,
-    is_upright: bool,
 }
 
 impl Axis {
     /// An axis of times: whole powers of ten around them.
     fn of_times(rows: &[Row], begin: f64, end: f64) -> Self {
-        let all = || rows.iter().flat_map(|row| [row.min, row.max]);
-        let positive = || all().filter(|&time| time > 0.0);
-        let power = |exponent: f64| 10f64.powf(exponent);
-        let most = positive().fold(1e-6, f64::max);
-        let least = positive().fold(most, f64::min);
-        let least = power((least / 1.5).log10().floor());
-        Axis { least, most: power(most.log10().ceil()), begin, end, is_upright: true }
+        let all = || rows.iter().flat_map(|row| [row.min, row.max]).filter(|&time| time > 0.0);
+        let most = all().fold(1e-6, f64::max);
+        let least = all().fold(most, f64::min) / 1.5;
+        let [least, most] = [least.log10().floor(), most.log10().ceil()].map(|it| 10f64.powf(it));
+        Axis { least, most, begin, end }
     }
 
     /// The pixel where a value is; one that is less than the axis has is at its beginning.
@@ -143,28 +126,36 @@ fn ticks(rows: &[Row], axis: &Axis) -> Vec<(f64, String)> {
     sizes.into_iter().filter_map(tick).collect()
 }
 
-/// A line for each series, named where it ends.
-fn lines(picture: &mut Picture, results: &Results) {
-    let rows = &results.rows;
-    let bottom = HEIGHT - 82.0;
+/// Draws the axes, each with its ticks: a guide across the picture and a text for each.
+fn axes(picture: &mut Picture, rows: &[Row]) -> [Axis; 2] {
     // The axis ends a little beyond the smallest and the largest board.
     let sizes = || rows.iter().map(|row| row.size.max(1) as f64);
     let least = sizes().fold(f64::INFINITY, f64::min) / 1.12;
     let most = sizes().fold(1.0, f64::max) * 1.12;
-    let horizontal = Axis { least, most, begin: 96.0, end: WIDTH - 130.0, is_upright: false };
-    let vertical = Axis::of_times(rows, bottom, TOP);
-    picture.axis(&horizontal, &vertical, ticks(rows, &horizontal));
-    picture.axis(&vertical, &horizontal, vertical.powers());
+    let horizontal = Axis { least, most, begin: LEFT, end: RIGHT };
+    let vertical = Axis::of_times(rows, BOTTOM, TOP);
+    for (size, text) in ticks(rows, &horizontal) {
+        let x = horizontal.place(size);
+        picture.line([x, BOTTOM], [x, TOP], GUIDE, 1);
+        picture.text(&text, [x, BOTTOM + 20.0], 13, "middle", INK);
+    }
+    picture.line([LEFT, BOTTOM], [RIGHT, BOTTOM], INK, 1);
+    for (time, text) in vertical.powers() {
+        let y = vertical.place(time);
+        picture.line([LEFT, y], [RIGHT, y], GUIDE, 1);
+        picture.text(&text, [LEFT - 8.0, y + 4.0], 13, "end", INK);
+    }
+    picture.line([LEFT, BOTTOM], [LEFT, TOP], INK, 1);
     let is_stopped = rows.iter().any(|row| !row.complete);
     let hollow = if is_stopped { " (hollow: stopped, takes longer)" } else { "" };
-    let middle = (horizontal.begin + horizontal.end) / 2.0;
-    picture.text(
-        &format!("cells of the board{hollow}"),
-        [middle, bottom + 44.0],
-        14,
-        "middle",
-        INK,
-    );
+    let what = format!("cells of the board{hollow}");
+    picture.text(&what, [(LEFT + RIGHT) / 2.0, BOTTOM + 44.0], 14, "middle", INK);
+    [horizontal, vertical]
+}
+
+/// A line for each series, named where it ends.
+fn lines(picture: &mut Picture, rows: &[Row]) {
+    let [horizontal, vertical] = axes(picture, rows);
     let mut series: Vec<&str> = rows.iter().map(|row| row.series.as_str()).collect();
     series.dedup();
     let mut ends = Vec::new();
@@ -241,7 +232,7 @@ mod tests {
 
     #[test]
     fn a_value_is_where_its_logarithm_is() {
-        let axis = Axis { least: 1e-3, most: 10.0, begin: 500.0, end: 100.0, is_upright: true };
+        let axis = Axis { least: 1e-3, most: 10.0, begin: 500.0, end: 100.0 };
         assert_eq!(
             [0.0, 1e-3, 0.1, 10.0].map(|value| axis.place(value)),
             [500.0, 500.0, 300.0, 100.0]
