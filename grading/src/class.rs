@@ -13,7 +13,7 @@ use checks::zip::{Zip, ZipEntry, is_zip, without_zip};
 use common::cli::{CommandLine, Refused, printable};
 
 use crate::platform::{self, ILIAS_LATE, Identity, OPENOLAT, Platform};
-use crate::submission::open;
+use crate::submission::{open, paths_in};
 
 /// The most files of a zip file of a class that are looked at.
 const MOST_LISTED: usize = 50_000;
@@ -127,18 +127,14 @@ fn doubt(root: &Path, names: &[PathBuf]) -> anyhow::Error {
 impl FileTree {
     /// `seen` counts what there is of one student.
     fn add_folder(&mut self, folder: &Path, depth: usize, seen: &mut usize) -> anyhow::Result<()> {
-        for entry in fs::read_dir(folder)?.flatten() {
-            let name = entry.file_name().to_string_lossy().into_owned();
-            *seen += 1;
-            if !is_leaving(&name) && !["target", ".git"].contains(&name.as_str()) {
-                self.children.insert(name, FileTree::default());
-            }
-        }
-        for (name, node) in &mut self.children {
-            let path = folder.join(name);
+        let paths = paths_in(folder)?;
+        *seen += paths.len();
+        for path in paths {
             if depth == 0 {
                 *seen = 0;
             }
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let node = self.children.entry(name).or_default();
             let Ok(kind) = fs::symlink_metadata(&path) else { continue };
             // What cannot be read is said when it is read.
             if kind.is_file() && is_zip(&path) {

@@ -1,6 +1,7 @@
 //! Reads what students handed in: folders, or zip files.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
@@ -16,13 +17,29 @@ use crate::platform::{Identity, timestamp};
 const DEPTH: usize = 4;
 
 /// Reads a folder. What lies in it is newer than a zip file in it, which may be an older state of the same work.
-fn read_folder(submission: &mut Submission, root: &Path) {
+fn read_folder(root: &Path) -> Submission {
+    let mut submission = Submission::default();
     let mut files = Vec::new();
-    list_files(submission, root, root, 0, &mut 0, &mut files);
+    list_files(&mut submission, root, root, 0, &mut 0, &mut files);
     submission.take_all(files, |path| Ok(File::open(path)?), |path| read_zip(path, ""));
+    submission
 }
 
-/// Lists the files below a folder, without what a build has left there.
+/// What lies in a folder, without what a build or a system has left there.
+///
+/// # Errors
+/// It cannot be read.
+pub fn paths_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder)?.flatten().map(|entry| entry.path()).collect();
+    paths.retain(|path| {
+        let name = file_name(path).to_string_lossy();
+        !["target", ".git"].contains(&&*name) && !is_leaving(&name)
+    });
+    Ok(paths)
+}
+
+/// Lists the files below a folder.
 fn list_files(
     submission: &mut Submission,
     root: &Path,
@@ -31,15 +48,10 @@ fn list_files(
     seen: &mut usize,
     files: &mut Vec<(PathBuf, PathBuf)>,
 ) {
-    let Ok(entries) = fs::read_dir(folder) else {
+    let Ok(mut paths) = paths_in(folder) else {
         return submission.note(folder, "it cannot be read");
     };
-    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort_by_cached_key(|path| (!is_work(file_name(path)), path.clone()));
-    paths.retain(|path| {
-        let name = file_name(path).to_string_lossy();
-        !["target", ".git"].contains(&&*name) && !is_leaving(&name)
-    });
     for path in paths {
         *seen += 1;
         if *seen > MOST_FILES {
@@ -62,10 +74,8 @@ fn list_files(
 
 /// Reads what lies within a folder of a zip file, or all of it.
 fn read_zip(path: &Path, within: &str) -> anyhow::Result<Submission> {
-    let mut submission = Submission::default();
     let (zip, length) = open(path)?;
-    submission.take_zip(zip, length, within)?;
-    Ok(submission)
+    Submission::of_zip(zip, length, within)
 }
 
 fn file_name(path: &Path) -> &Path {
@@ -92,22 +102,18 @@ fn place(root: &Path, path: &str) -> (PathBuf, String) {
 
 /// What lies below a root at this path.
 fn read_at(root: &Path, path: &str) -> Submission {
-    let mut submission = Submission::default();
     let (on_disk, within) = place(root, path);
-    let name = file_name(&on_disk).to_owned();
-    match fs::symlink_metadata(&on_disk) {
-        Ok(kind) if kind.is_dir() && within.is_empty() => {
-            read_folder(&mut submission, &on_disk);
-        }
+    let why = match fs::symlink_metadata(&on_disk) {
+        Ok(kind) if kind.is_dir() && within.is_empty() => return read_folder(&on_disk),
         Ok(kind) if kind.is_file() && is_zip(&on_disk) => match read_zip(&on_disk, &within) {
-            Ok(read) => submission = read,
-            Err(error) => submission.note(&name, &format!("{error:#}")),
+            Ok(submission) => return submission,
+            Err(error) => format!("{error:#}"),
         },
-        Ok(kind) if kind.is_symlink() => {
-            submission.note(&name, "it is a link; put what it leads to here");
-        }
-        _ => submission.note(&name, "it is neither a folder nor a zip file"),
-    }
+        Ok(kind) if kind.is_symlink() => "it is a link; put what it leads to here".to_owned(),
+        _ => "it is neither a folder nor a zip file".to_owned(),
+    };
+    let mut submission = Submission::default();
+    submission.note(file_name(&on_disk), &why);
     submission
 }
 

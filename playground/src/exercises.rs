@@ -201,11 +201,10 @@ fn pack(mut files: BTreeMap<String, String>, time: &str) -> anyhow::Result<Vec<u
 }
 
 fn unpack(zip: &str) -> anyhow::Result<Value> {
-    let mut submission = Submission::default();
     let mut texts = BTreeMap::new();
     let zip = BASE64.decode(zip)?;
     let length = zip.len() as u64;
-    submission.take_zip(zip, length, "")?;
+    let mut submission = Submission::of_zip(zip, length, "")?;
     for (name, bytes) in take(&mut submission.files) {
         match String::from_utf8(bytes) {
             Ok(text) => drop(texts.insert(name, text)),

@@ -177,26 +177,20 @@ impl Submission {
         }
     }
 
-    /// Takes the files of a zip file of this length that lie within a folder of it, or all if that has no name.
+    /// What lies within a folder of a zip file of this length, or all of it if that has no name.
     ///
     /// # Errors
     /// It is no zip file, or has too many files.
-    pub fn take_zip(
-        &mut self,
-        zip: impl ReaderAt,
-        length: u64,
-        within: &str,
-    ) -> anyhow::Result<()> {
-        self.take_entries(zip, length, within, false)
+    pub fn of_zip(zip: impl ReaderAt, length: u64, within: &str) -> anyhow::Result<Self> {
+        Submission::of_entries(zip, length, within, false)
     }
 
-    fn take_entries(
-        &mut self,
+    fn of_entries(
         zip: impl ReaderAt,
         length: u64,
         within: &str,
         is_inner: bool,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<Self> {
         let zip = Zip::read(zip, length, within, MOST_FILES);
         let zip = zip.context("it cannot be read as a zip file")?;
         let is_of_a_class = |entry: &ZipEntry| entry.path.contains("_assignsubmission_");
@@ -213,12 +207,11 @@ impl Submission {
         let unpack = |entry: &&ZipEntry| {
             ensure!(!is_inner, "it is inside a zip file; unpack that one");
             let bytes = limited(zip.open(entry)?, MOST_KEPT)?;
-            let mut version = Submission::default();
-            version.take_entries(&bytes[..], bytes.len() as u64, "", true)?;
-            Ok(version)
+            Submission::of_entries(&bytes[..], bytes.len() as u64, "", true)
         };
-        self.take_all(files, |entry| zip.open(entry), unpack);
-        Ok(())
+        let mut submission = Submission::default();
+        submission.take_all(files, |entry| zip.open(entry), unpack);
+        Ok(submission)
     }
 
     /// Takes files: those in `work/` first, then the others, and last, if none of them is of an exercise, what is in zip
@@ -318,9 +311,7 @@ mod tests {
     use super::*;
 
     fn read(zip: &[u8]) -> anyhow::Result<Submission> {
-        let mut submission = Submission::default();
-        submission.take_zip(zip, zip.len() as u64, "")?;
-        Ok(submission)
+        Submission::of_zip(zip, zip.len() as u64, "")
     }
 
     fn packed(files: &[(&str, &[u8])]) -> Vec<u8> {

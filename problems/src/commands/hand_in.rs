@@ -67,8 +67,7 @@ pub fn run(context: &mut Context) -> anyhow::Result<()> {
     let path = context.course.work.join(hand_in::HAND_IN_FILE);
     let packed = hand_in::pack(packed, &time)?;
     write_whole(&path, &packed)?;
-    let mut read_again = hand_in::Submission::default();
-    read_again.take_zip(&packed[..], packed.len() as u64, "")?;
+    let read_again = hand_in::Submission::of_zip(&packed[..], packed.len() as u64, "")?;
     for note in read_again.notes {
         writeln!(context, "  NOT     {note}")?;
     }
