@@ -6,8 +6,52 @@ use crate::worksheet::Answer;
 
 /// Characters of an answer that are repeated.
 const MOST_SHOWN: usize = 100;
-/// What is pasted from a text, and what it is here; what comes first is replaced first.
-const PASTED: &str = r#"\mathcal{O}>O \mathrm{O}>O \Theta>Θ \left> \right> \cdot>* \times>* ×>* \dfrac>frac \tfrac>frac \dbinom>binom \tbinom>binom \displaystyle> \limits> ₁₀>10 ₂>2 𝒪>O 𝓞>O 𝑂>O ϴ>Θ Ο>O О>O ∼>= ˆ>^ ↑>^ ½>(1/2) \sum>Σ \exp>exp exp(>2.718281828459045^( \in>= ∈>= \leq>≤ \le>≤ ⌊>floor( ⌋>) ⌈>ceil( ⌉>) \lfloor>floor( \lceil>ceil( \rfloor>) \rceil>) \approx>= \,> \;> \!> \(> \)> \[> \]> [>( ]>) _{2}>2 _{10}>10 {,}> $> `> “> ”> „> "> ⋅>* ∙>* •>* ∗>* ‐>- ‑>- ‒>- —>- ⁄>/ ∕>/ ≈>= ~>="#;
+/// What is typed here, and what is pasted from a text in its place; what comes first is replaced first.
+const PASTED: [(&str, &[&str]); 21] = [
+    ("O", &["\\mathcal{O}", "\\mathrm{O}", "𝒪", "𝓞", "𝑂", "Ο", "О"]),
+    ("Θ", &["\\Theta", "ϴ"]),
+    (
+        "",
+        &[
+            "\\left",
+            "\\right",
+            "\\displaystyle",
+            "\\limits",
+            "\\,",
+            "\\;",
+            "\\!",
+            "\\(",
+            "\\)",
+            "\\[",
+            "\\]",
+            "{,}",
+            "$",
+            "`",
+            "“",
+            "”",
+            "„",
+            "\"",
+        ],
+    ),
+    ("*", &["\\cdot", "\\times", "×", "⋅", "∙", "•", "∗"]),
+    ("frac", &["\\dfrac", "\\tfrac"]),
+    ("binom", &["\\dbinom", "\\tbinom"]),
+    ("10", &["₁₀", "_{10}"]),
+    ("2", &["₂", "_{2}"]),
+    ("=", &["∼", "\\in", "∈", "\\approx", "≈", "~"]),
+    ("^", &["ˆ", "↑"]),
+    ("(1/2)", &["½"]),
+    ("Σ", &["\\sum"]),
+    ("exp", &["\\exp"]),
+    ("2.718281828459045^(", &["exp("]),
+    ("≤", &["\\leq", "\\le"]),
+    ("floor(", &["⌊", "\\lfloor"]),
+    (")", &["⌋", "⌉", "\\rfloor", "\\rceil", "]"]),
+    ("ceil(", &["⌈", "\\lceil"]),
+    ("(", &["["]),
+    ("-", &["‐", "‑", "‒", "—"]),
+    ("/", &["⁄", "∕"]),
+];
 /// What has braces in LaTeX, and what stands before, between and behind its parts.
 const BRACES: [[&str; 4]; 3] =
     [["frac", "((", ")/(", "))"], ["binom", "C(", ",", ")"], ["", "(", ")", ")"]];
@@ -20,8 +64,10 @@ const BEHIND: &str = "answer bit block byte call candidate cell clue decimal dee
 pub fn plain(text: &str) -> String {
     // A condition is no part of the answer, and not all of it, either.
     let mut text = text.replace(">=", "≥");
-    for (pasted, plain) in PASTED.split(' ').filter_map(|pair| pair.split_once('>')) {
-        text = text.replace(pasted, plain);
+    for (plain, all) in PASTED {
+        for pasted in all {
+            text = text.replace(pasted, plain);
+        }
     }
     // N\log(N)
     let text = without_braces(&text.replace('\\', " ")).replace("O (", "O(").replace("Θ (", "Θ(");
