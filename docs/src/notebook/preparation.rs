@@ -75,7 +75,7 @@ pub const RUSTUP: &str =
 fn programs() -> Vec<String> {
     let manifest: serde_json::Map<String, serde_json::Value> =
         serde_json::from_str(include_str!("../../../playground/web/programs.json"))
-            .unwrap_or_default();
+            .expect("an object of programs");
     // What shows a program of the student's own is none of them.
     manifest.into_iter().map(|(name, _)| name).chain(["show".to_owned()]).collect()
 }
