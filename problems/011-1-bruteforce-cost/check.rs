@@ -19,12 +19,15 @@ fn check(grader: &mut Grader) {
     grader.formula("candidates", ["N"], points(TreeShape::deepest), "the search generates");
     grader.formula("depth", ["N"], points(TreeShape::open_calls), "the calls open at once are");
     let large = truth::nodes(&KnightTours { algorithm: Algorithm::Mask, ..bruteforce(3, 3) });
-    let look = "let knight-bruteforce 3 3 0 0 --stats count them";
-    grader.number("nodes_3x3", large, look);
+    grader.number("nodes_3x3", large, "let knight-bruteforce 3 3 0 0 --stats count them");
     grader.guess("guess_nodes_3x3", large);
     // The lecture's program clears N cells at each of the 8^(k−1) nodes with k cells fixed, and follows k − 1 moves.
-    let what = "the cells and moves that board_from_path goes through";
-    grader.growth("time_rendering", "N", "N*8^N", what);
+    grader.growth(
+        "time_rendering",
+        "N",
+        "N*8^N",
+        "the cells and moves that board_from_path goes through",
+    );
     let what_nodes = "the nodes, at a constant cost each";
     grader.growth("time_mask", "N", "8^N", what_nodes);
     grader.growth("space", "N", "N", "the arrays and the open calls");

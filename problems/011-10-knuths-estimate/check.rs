@@ -49,16 +49,14 @@ const RANDOM: [[i32; 2]; 11] = [
 ];
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    for ([width, height, x, y], count, seed) in ALWAYS {
-        let size = Size::new(width, height);
-        let start = Cell { x, y };
-        judge(tester, Walks { size, start, count, seed })?;
-    }
-    for [width, height] in RANDOM {
-        let walks = random(&mut tester.random, Size::new(width, height));
-        judge(tester, walks)?;
-    }
-    Ok(())
+    let always = ALWAYS.map(|([width, height, x, y], count, seed)| Walks {
+        size: Size::new(width, height),
+        start: Cell { x, y },
+        count,
+        seed,
+    });
+    let random = RANDOM.map(|[width, height]| random(&mut tester.random, Size::new(width, height)));
+    tester.judge_each(&[&always[..], &random].concat(), Walks::input, Walks::verdict)
 }
 
 /// Random walks on a board of this size. The knight can move from its start.
@@ -67,17 +65,10 @@ fn random(random: &mut Rng, size: Size) -> Walks {
         let start = Cell { x: random.i32(0..size.width), y: random.i32(0..size.height) };
         let count = random.usize(20..MOST_WALKS);
         let seed = random.u64(1..MODULUS);
-        let walks = Walks { size, start, count, seed };
         if !next_cells(size, start, &[]).is_empty() {
-            return walks;
+            return Walks { size, start, count, seed };
         }
     }
-}
-
-fn judge(tester: &mut Tester, walks: Walks) -> anyhow::Result<()> {
-    let Walks { size, start, count, seed } = walks;
-    let input = format!("{} {} {} {} {count} {seed}", size.width, size.height, start.x, start.y);
-    tester.judge(&input, &format!("{input}\n"), |found| walks.verdict(found))
 }
 
 /// What a walk does otherwise. Each is a mistake that its results tell.
@@ -109,6 +100,11 @@ const MISTAKES: [(Mistake, &str); 5] = [
 ];
 
 impl Walks {
+    fn input(&self) -> String {
+        let Walks { size, start, count, seed } = self;
+        format!("{} {} {} {} {count} {seed}", size.width, size.height, start.x, start.y)
+    }
+
     /// The estimate of each walk.
     fn estimates(&self, mistake: Mistake) -> Vec<u64> {
         let mut seed = self.seed;

@@ -54,25 +54,41 @@ fn check(grader: &mut Grader) {
     // From 4x4 to 5x6: fourteen cells more.
     for (question, nodes) in [("growth", all), ("growth_pruned", pruned)] {
         let growth = (nodes[5].1 as f64 / nodes[2].1 as f64).powf(1.0 / 14.0);
-        let look = "take the 14th root of the nodes on 5x6 over those on 4x4";
-        grader.measured(question, Some(growth), 2, look, "them");
+        grader.measured(
+            question,
+            Some(growth),
+            2,
+            "take the 14th root of the nodes on 5x6 over those on 4x4",
+            "them",
+        );
     }
-    let others = [
-        ("9b728f0b", "how many of the eight moves can lead back to where the knight came from?"),
-        ("c37aa65b", "the tours alone are more than that on large boards"),
-        ("a6c46c86", "six small boards prove nothing about larger ones"),
-    ];
-    grader.sealed_choice("what_is_proven", "upper_bound", "45625803", &others);
+    grader.sealed_choice(
+        "what_is_proven",
+        "upper_bound",
+        "45625803",
+        &[
+            (
+                "9b728f0b",
+                "how many of the eight moves can lead back to where the knight came from?",
+            ),
+            ("c37aa65b", "the tours alone are more than that on large boards"),
+            ("a6c46c86", "six small boards prove nothing about larger ones"),
+        ],
+    );
     grader.growth("space", "N", "N", "the board and the open calls");
     let look =
         "comment out the line, let knight-backtrack 3 4 0 0 --stats count, and put the line back";
     grader.number("nodes_without_write_back", marked_for_ever(Size::new(3, 4)), look);
-    let others = [
-        ("20b1f1d8", "it would be faster, and not for a good reason"),
-        ("2407adde", "each call still goes one cell deeper, so it ends"),
-        ("22ba6933", "comment the line out and count the answers on 3x4"),
-    ];
-    grader.sealed_choice("write_back", "nodes_without_write_back", "6ae81cb4", &others);
+    grader.sealed_choice(
+        "write_back",
+        "nodes_without_write_back",
+        "6ae81cb4",
+        &[
+            ("20b1f1d8", "it would be faster, and not for a good reason"),
+            ("2407adde", "each call still goes one cell deeper, so it ends"),
+            ("22ba6933", "comment the line out and count the answers on 3x4"),
+        ],
+    );
 }
 
 /// Whether the formula bounds the nodes of these boards, and of larger ones by what can be proven.
@@ -105,7 +121,7 @@ fn is_bound(grader: &Grader, boards: &[(String, u64)]) -> Judged {
     }
     // Seven children for each node but the first are certain, and a little less: paths that do
     // not meet themselves, counted to SHORT moves on a board without edges, bound longer ones.
-    let ways = Number::new(paths(SHORT).into(), 8.into());
+    let ways = Number::new(paths(&[Cell { x: 0, y: 0 }], SHORT).into(), 8.into());
     if whole_path.pow(steps) < ways.pow(400u32) {
         return wrong(
             "it is true for these boards, but what makes it certain for larger ones? \
@@ -115,24 +131,14 @@ fn is_bound(grader: &Grader, boards: &[(String, u64)]) -> Judged {
     Ok(())
 }
 
-/// Paths of this many moves that meet no cell twice, on a board without edges.
-fn paths(moves: usize) -> u64 {
-    fn go_on(path: &mut Vec<Cell>, moves: usize) -> u64 {
-        if path.len() > moves {
-            return 1;
-        }
-        let at = path[path.len() - 1];
-        let mut found = 0;
-        for step in MOVES {
-            if !path.contains(&(at + step)) {
-                path.push(at + step);
-                found += go_on(path, moves);
-                path.pop();
-            }
-        }
-        found
+/// Paths that begin so and go on by this many moves, and that meet no cell twice, on a board without edges.
+fn paths(path: &[Cell], moves: usize) -> u64 {
+    let next = MOVES.map(|step| path[path.len() - 1] + step).into_iter();
+    let next = next.filter(|cell| !path.contains(cell));
+    match moves {
+        1 => next.count() as u64,
+        _ => next.map(|cell| paths(&[path, &[cell]].concat(), moves - 1)).sum(),
     }
-    go_on(&mut vec![Cell { x: 0, y: 0 }], moves)
 }
 
 /// The nodes of a search from the corner that marks cells and never writes back.
@@ -153,6 +159,7 @@ mod tests {
 
     #[test]
     fn short_paths_have_seven_ways_on_at_most() {
+        let paths = |moves| paths(&[Cell { x: 0, y: 0 }], moves);
         assert_eq!([1, 2, 3].map(paths), [8, 56, 392]);
         assert!(paths(4) < 8 * 7 * 7 * 7, "some come back to where they began");
     }

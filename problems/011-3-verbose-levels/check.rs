@@ -19,18 +19,28 @@ fn check(grader: &mut Grader) {
         grader.number(question, first, "look for the first level whose table shows such a line");
     }
     let size = |width, height| brute[1].len() + nodes_text(width, height);
-    let look = "knight-bruteforce 3 3 0 0 --levels 2 counts it";
-    grader.number("bytes_3x3_level_2", size(3, 3), look);
+    grader.number(
+        "bytes_3x3_level_2",
+        size(3, 3),
+        "knight-bruteforce 3 3 0 0 --levels 2 counts it",
+    );
     grader.guess("guess_bytes_3x3_level_2", size(3, 3));
     let megabytes = |unit: u64| size(3, 3) / unit == BigUint::from(914u32);
     let unit = [("10^6", 1_000_000), ("2^20", 1 << 20)]
         .into_iter()
         .find(|&(_, unit)| megabytes(unit))
         .map_or("neither", |found| found.0);
-    let others = ["10^6", "2^20", "neither"].map(|word| (word, "divide your bytes by both"));
-    grader.choice("mb_of_the_lecture", unit, &others);
-    let look = "count the nodes, and the bytes that each of them prints";
-    grader.near("bytes_4x3_level_2", whole(size(4, 3)), 2, look);
+    grader.choice(
+        "mb_of_the_lecture",
+        unit,
+        &["10^6", "2^20", "neither"].map(|word| (word, "divide your bytes by both")),
+    );
+    grader.near(
+        "bytes_4x3_level_2",
+        whole(size(4, 3)),
+        2,
+        "count the nodes, and the bytes that each of them prints",
+    );
 }
 
 /// The bytes that all nodes of brute force print at level 2. Of those with k cells fixed, on the board or off it, there are

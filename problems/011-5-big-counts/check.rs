@@ -51,17 +51,24 @@ fn check(grader: &mut Grader) {
     grader.near("years", years, 1, "divide the candidates by those verified in a year");
     let largest = [i32::MAX as u128, i64::MAX as u128, u64::MAX.into(), u128::MAX];
     let smallest = largest.into_iter().position(|largest| CLOSED_TOURS_8X8 <= largest);
-    let others = [
-        ("i32", "it ends a little above 2 × 10^9"),
-        ("u64", "it can store them, but so can a smaller one in the list"),
-        ("u128", "it can store them, but so can a smaller one in the list"),
-        ("none", "the answers are far fewer than the candidates"),
-    ];
-    grader.choice("holds_closed_tours", smallest.map_or("none", |index| counters[index]), &others);
-    let others = [
-        ("beb7de7e", "at 10^9 tours a second that takes hours, and it takes seconds"),
-        ("9fa02007", "the number is exact"),
-        ("fef7a129", "the number is exact"),
-    ];
-    grader.sealed_choice("how_counted", NO_EVIDENCE, "da9c1daa", &others);
+    grader.choice(
+        "holds_closed_tours",
+        smallest.map_or("none", |index| counters[index]),
+        &[
+            ("i32", "it ends a little above 2 × 10^9"),
+            ("u64", "it can store them, but so can a smaller one in the list"),
+            ("u128", "it can store them, but so can a smaller one in the list"),
+            ("none", "the answers are far fewer than the candidates"),
+        ],
+    );
+    grader.sealed_choice(
+        "how_counted",
+        NO_EVIDENCE,
+        "da9c1daa",
+        &[
+            ("beb7de7e", "at 10^9 tours a second that takes hours, and it takes seconds"),
+            ("9fa02007", "the number is exact"),
+            ("fef7a129", "the number is exact"),
+        ],
+    );
 }

@@ -40,8 +40,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let [start, end] = [24, 13].map(|index| size.cell(index));
     let blocked = size.all().filter(|cell| ![start, end].contains(cell));
     boards.push((size, start, blocked.collect()));
-    let subject = "small and narrow boards";
-    let wrong = tester.judge_all(subject, boards, knight_input, verdict)?;
+    let wrong = tester.judge_all("small and narrow boards", boards, knight_input, verdict)?;
     if let Some((size, start, _)) = wrong.filter(|(_, _, blocked)| blocked.is_empty()) {
         let mut ours = backtracking(size.width, size.height);
         ours.start = start;

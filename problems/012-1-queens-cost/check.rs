@@ -14,10 +14,8 @@ fn check(grader: &mut Grader) {
     let nodes = (4..=10).map(|n| (format!("N = {n}"), truth::nodes(&queens(n))));
     grader.list("nodes", nodes, "let n-queens N --stats count them");
     // A node at depth k of that tree has N − k children: no search that gives each queen a separate row has more.
-    let what = "N rows tried at each node of the tree of all permutations";
-    grader.growth("time", "N", "N*N!", what);
-    let what = "the board, the check arrays and the open calls";
-    grader.growth("space", "N", "N", what);
+    grader.growth("time", "N", "N*N!", "N rows tried at each node of the tree of all permutations");
+    grader.growth("space", "N", "N", "the board, the check arrays and the open calls");
 }
 
 /// Ways to choose `left` of `cells` cells: with the first cell, or without it.

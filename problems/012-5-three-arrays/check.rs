@@ -24,8 +24,12 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let mut boards = small_squares(10);
     boards.push((LARGEST, cells(LARGEST, LARGEST)));
     let input = |board: &Square| square_input(board, 0);
-    let subject = "small boards, up to n = 10, and one that is all blocked";
-    let wrong = tester.judge_all(subject, boards, input, judge)?;
+    let wrong = tester.judge_all(
+        "small boards, up to n = 10, and one that is all blocked",
+        boards,
+        input,
+        judge,
+    )?;
     if let Some((n, _)) = wrong.filter(|(_, blocked)| blocked.is_empty()) {
         tester.compare(Queens::new(n, Algorithm::Plain));
     }

@@ -39,8 +39,12 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let small = small_squares(9)
         .into_iter()
         .map(|(n, blocked)| BlockedBoard { n, blocked: blocked.into_iter().collect() });
-    let subject = "small boards, up to n = 9";
-    tester.judge_all(subject, small.collect(), BlockedBoard::input, BlockedBoard::verdict)?;
+    tester.judge_all(
+        "small boards, up to n = 9",
+        small.collect(),
+        BlockedBoard::input,
+        BlockedBoard::verdict,
+    )?;
     let random = RANDOM
         .map(|(n, symmetries, size)| BlockedBoard::random(n, symmetries, size, &mut tester.random));
     tester.judge_each(&random, BlockedBoard::input, BlockedBoard::verdict)

@@ -21,19 +21,29 @@ const GRIDS: u128 = 6_670_903_752_021_072_936_960;
 pub fn check(grader: &mut Grader) {
     // The power of ten, and what is left.
     let power = plan_a().to_integer().to_string().len() as i32 - 1;
-    let look = "s is from 1 to below 10; what follows the point of the logarithm gives it";
-    grader.near("s", plan_a() / whole(10).pow(power), 5, look);
+    grader.near(
+        "s",
+        plan_a() / whole(10).pow(power),
+        5,
+        "s is from 1 to below 10; what follows the point of the logarithm gives it",
+    );
     grader.number("t", power, "take the logarithm of plan A: its whole part is t");
     let points = [1, 2, 30, 50, 59].map(|k| ([k], plan_b(k)));
     grader.formula("plan_b", ["K"], points, "candidates times cells looked at are");
     let even = (1..=81).find(|&empty| plan_b(empty) > plan_a()).unwrap_or(0);
-    let look = "compare both plans for K = 40, 41, …, and find where the order turns";
-    grader.number("plan_b_dearer_from", even, look);
+    grader.number(
+        "plan_b_dearer_from",
+        even,
+        "compare both plans for K = 40, 41, …, and find where the order turns",
+    );
     let bytes = whole(GRIDS) * whole(81);
     grader.near("plan_c_bytes", bytes.clone(), 2, "the number of grids, times the bytes of one");
     let mut plans = [("A", plan_a()), ("B", plan_b(50)), ("C", bytes)];
     plans.sort_by(|a, b| b.1.cmp(&a.1));
-    let others = ["ABC", "ACB", "BAC", "BCA", "CAB", "CBA"]
-        .map(|other| (other, "compare the three numbers once more, for K = 50"));
-    grader.choice("order_at_50", &plans.map(|(name, _)| name).concat(), &others);
+    grader.choice(
+        "order_at_50",
+        &plans.map(|(name, _)| name).concat(),
+        &["ABC", "ACB", "BAC", "BCA", "CAB", "CBA"]
+            .map(|other| (other, "compare the three numbers once more, for K = 50")),
+    );
 }

@@ -32,23 +32,37 @@ fn check(grader: &mut Grader) {
         grader.number(question, answers, &look);
         grader.guess(&format!("guess_{question}"), answers);
     }
-    let belongs = "without its clue there is more than one answer, or it has no clue";
-    grader.cells("redundant", &redundant(&puzzle(PUZZLE)), belongs);
-    let others = [
-        ("f7f09ced", "without any one of them the answer is still the only one"),
-        ("48e95e4a", "without any one of them the answer is still the only one"),
-        ("18b6132b", "measure it: without them the search takes some milliseconds"),
-    ];
-    grader.sealed_choice("why_leave_them", "redundant", "78258786", &others);
+    grader.cells(
+        "redundant",
+        &redundant(&puzzle(PUZZLE)),
+        "without its clue there is more than one answer, or it has no clue",
+    );
+    grader.sealed_choice(
+        "why_leave_them",
+        "redundant",
+        "78258786",
+        &[
+            ("f7f09ced", "without any one of them the answer is still the only one"),
+            ("48e95e4a", "without any one of them the answer is still the only one"),
+            ("18b6132b", "measure it: without them the search takes some milliseconds"),
+        ],
+    );
 }
 
 fn check_measured(grader: &mut Grader, results: &Results) {
     let counts = results.rows.iter().filter(|row| row.complete).filter_map(|row| row.answers);
-    let look = "the largest number in the column answers";
-    grader.number("most_answers_without_one_clue", counts.max().unwrap_or(0), look);
+    grader.number(
+        "most_answers_without_one_clue",
+        counts.max().unwrap_or(0),
+        "the largest number in the column answers",
+    );
     let nodes = || results.rows.iter().filter_map(|row| row.nodes);
     let most = nodes().max().unwrap_or(0);
     let least = nodes().min().unwrap_or(0);
-    let look = "divide the largest number in the column nodes by the smallest";
-    grader.near("nodes_spread", Number::new(most.into(), least.max(1).into()), 3, look);
+    grader.near(
+        "nodes_spread",
+        Number::new(most.into(), least.max(1).into()),
+        3,
+        "divide the largest number in the column nodes by the smallest",
+    );
 }

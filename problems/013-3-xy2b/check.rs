@@ -47,16 +47,27 @@ fn check(grader: &mut Grader) {
     let x = 2;
     let y = 1;
     let real = Number::new(x.into(), 3.into()) + Number::new(y.into(), 3.into()) * whole(3);
-    let look = "put (2, 1) into x/3 + (y/3)*3 and do not round";
-    grader.near("without_integer_division", real, 1, look);
-    let look = "the division comes first, and loses its remainder";
-    grader.number("y5", number_place::search::xy2b(0, 5), look);
-    let others = [
-        ("b6a67275", "5/3 is 1 in C and in Rust, and 1.67 would be rounded to 2"),
-        ("3efa1d0e", "both operands are integers, and so is the result"),
-        ("a8e0ed12", "only a division by zero fails"),
-    ];
-    grader.sealed_choice("what_division_does", "y5", "bb938647", &others);
+    grader.near(
+        "without_integer_division",
+        real,
+        1,
+        "put (2, 1) into x/3 + (y/3)*3 and do not round",
+    );
+    grader.number(
+        "y5",
+        number_place::search::xy2b(0, 5),
+        "the division comes first, and loses its remainder",
+    );
+    grader.sealed_choice(
+        "what_division_does",
+        "y5",
+        "bb938647",
+        &[
+            ("b6a67275", "5/3 is 1 in C and in Rust, and 1.67 would be rounded to 2"),
+            ("3efa1d0e", "both operands are integers, and so is the result"),
+            ("a8e0ed12", "only a division by zero fails"),
+        ],
+    );
 }
 
 fn check_program(tester: &mut Tester) -> anyhow::Result<()> {

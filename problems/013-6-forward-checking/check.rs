@@ -25,8 +25,11 @@ fn check(grader: &mut Grader) {
     let plain = truth::nodes(&puzzle);
     let ahead = forward_checking(&puzzle).1;
     grader.number("nodes_plain", plain, "run the starter on the puzzle, and read its last line");
-    let look = "run your program on the puzzle, once its check passes, and read its last line";
-    grader.number("nodes", ahead, look);
+    grader.number(
+        "nodes",
+        ahead,
+        "run your program on the puzzle, once its check passes, and read its last line",
+    );
     grader.guess("guess_nodes", ahead);
 }
 

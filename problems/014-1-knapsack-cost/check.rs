@@ -42,8 +42,7 @@ fn check(grader: &mut Grader) {
     formula("none_fits_bound", none, Algorithm::Bound, nodes, entered);
     let worst = "the nodes for the worst objects";
     grader.growth("worst_bound", "N", "2^N", worst);
-    let what = "the numbers that are printed";
-    grader.growth("time_with_printing", "N", "N*2^N", what);
+    grader.growth("time_with_printing", "N", "N*2^N", "the numbers that are printed");
     let look = "let knapsack count them with --stats, for your limit";
     let counted = |algorithm| nodes(&Knapsack { objects: lecture(), limit, algorithm });
     grader.number("nodes_bruteforce", counted(Algorithm::Bruteforce), look);
@@ -52,8 +51,11 @@ fn check(grader: &mut Grader) {
     grader.guess("guess_nodes_bound", counted(Algorithm::Bound));
     let mut objects = lecture();
     objects.sort_by(Object::by_ratio);
-    let look = "fill the knapsack by value per weight, and cut the first object that does not fit";
-    grader.number("root_bound", relaxed(&objects, limit), look);
+    grader.number(
+        "root_bound",
+        relaxed(&objects, limit),
+        "fill the knapsack by value per weight, and cut the first object that does not fit",
+    );
     let look = "let knapsack count them with --algorithm relaxed, without and with --sort";
     grader.number("nodes_relaxed", counted(Algorithm::Relaxed), look);
     let sorted = nodes(&Knapsack { objects, limit, algorithm: Algorithm::Relaxed });

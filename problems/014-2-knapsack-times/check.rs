@@ -25,24 +25,37 @@ fn check(grader: &mut Grader, results: &Results) {
     let lacks = "rows for the limit 120";
     for program in PROGRAMS {
         let growth = || Some(nodes(row(program, 16)?)? / nodes(row(program, 8)?)?);
-        let look = "divide the nodes with 16 objects by those with 8";
-        grader.measured(&format!("growth_{program}"), growth(), 1, look, lacks);
+        grader.measured(
+            &format!("growth_{program}"),
+            growth(),
+            1,
+            "divide the nodes with 16 objects by those with 8",
+            lacks,
+        );
     }
     for program in &PROGRAMS[1..] {
         let speedup = || Some(row(PROGRAMS[0], 16)?.median / row(program, 16)?.median);
-        let look = "divide the median of bruteforce by that of the other program";
-        grader.measured(&format!("speedup_{program}"), speedup(), 5, look, lacks);
+        grader.measured(
+            &format!("speedup_{program}"),
+            speedup(),
+            5,
+            "divide the median of bruteforce by that of the other program",
+            lacks,
+        );
     }
     let cost = || row(PROGRAMS[0], 16).and_then(|row| Some(row.median / nodes(row)? * 1e9));
-    let look = "divide the median by the nodes";
-    grader.measured("nanoseconds_per_node", cost(), 10, look, lacks);
+    grader.measured("nanoseconds_per_node", cost(), 10, "divide the median by the nodes", lacks);
     let depends = "compare the nodes of its three limits in your table";
-    let others = [
-        ("895be2d8", depends),
-        ("e5ded32a", depends),
-        ("8645dc20", "compare the nodes of the three limits, program by program"),
-    ];
-    grader.sealed_choice("never_depends", "growth_bruteforce", "87b92b90", &others);
+    grader.sealed_choice(
+        "never_depends",
+        "growth_bruteforce",
+        "87b92b90",
+        &[
+            ("895be2d8", depends),
+            ("e5ded32a", depends),
+            ("8645dc20", "compare the nodes of the three limits, program by program"),
+        ],
+    );
 }
 
 fn check_own(grader: &mut Grader) {
@@ -52,8 +65,11 @@ fn check_own(grader: &mut Grader) {
     for (index, question) in ["own_nodes_backtrack", "own_nodes_bound"].into_iter().enumerate() {
         match &own {
             Ok(nodes) => {
-                let look = "run knapsack with --objects and your file, and with --stats";
-                grader.number(question, nodes[index], look);
+                grader.number(
+                    question,
+                    nodes[index],
+                    "run knapsack with --objects and your file, and with --stats",
+                );
             }
             Err(_) => grader.judge(question, |_| open("first your own objects")),
         }

@@ -48,8 +48,11 @@ fn check(grader: &mut Grader) {
     for (question, value) in [("best", best as fn(&[Object], i64) -> i64), ("found", found)] {
         match &smallest {
             Some((objects, limit)) => {
-                let look = "run both searches on your objects";
-                grader.number(question, value(objects, *limit), look);
+                grader.number(
+                    question,
+                    value(objects, *limit),
+                    "run both searches on your objects",
+                );
             }
             None => grader.judge(question, |_| open("first the objects and the limit")),
         }

@@ -27,8 +27,11 @@ fn check(grader: &mut Grader) {
         let bound = upper(&objects[index + 1..], value, PATH_LIMIT - weight);
         path.push((format!("the node after object {index}"), bound as u64));
     }
-    let look = "fill the room that is left there with the undecided objects by value per weight";
-    grader.list("path", path, look);
+    grader.list(
+        "path",
+        path,
+        "fill the room that is left there with the undecided objects by value per weight",
+    );
     for (question, inherits) in [("nodes_b", false), ("nodes_c", true)] {
         let mut search = Search { inherits, best: 0, nodes: 0 };
         search.step(&objects, 0, LIMIT, upper(&objects, 0, LIMIT));

@@ -15,8 +15,12 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     boards.push((LARGEST, cells(LARGEST, LARGEST)));
     // It numbers rows and columns from 1.
     let input = |board: &Square| square_input(board, 1);
-    let subject = "small boards, up to n = 8, and one that is all blocked";
-    tester.judge_all(subject, boards, input, judge)?;
+    tester.judge_all(
+        "small boards, up to n = 8, and one that is all blocked",
+        boards,
+        input,
+        judge,
+    )?;
     let random = BLOCKED.map(|n| random_square(&mut tester.random, n));
     tester.judge_each(&random, input, judge)
 }

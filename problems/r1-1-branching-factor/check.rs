@@ -39,20 +39,28 @@ fn check(grader: &mut Grader) {
     let percent = whole(edges(8) * 100) / whole(64 * 64);
     grader.near("percent_8x8", percent, 1, "edges over 64 x 64 places of the matrix, in percent");
     for n in [5, 6, 8] {
-        let look = "k to the power of the number of cells, with the exact k";
-        grader.near(&format!("tree_{n}x{n}"), k(n).pow(n * n), 2, look);
+        grader.near(
+            &format!("tree_{n}x{n}"),
+            k(n).pow(n * n),
+            2,
+            "k to the power of the number of cells, with the exact k",
+        );
     }
     let (x, y) = start(grader.inputs.clone());
     let start = Cell { x: x as i32, y: y as i32 };
     let real = backtracking_nodes(Size::new(5, 5), start);
     let look = format!("let knight-backtrack 5 5 {x} {y} --stats count them");
     grader.number("nodes_5x5", real, &look);
-    let others = [
-        ("ec9f094f", "with the exact k the estimate is still a hundred million times too high"),
-        ("3129405e", "k is an average that has the corners in it already"),
-        ("2375fe8f", "the count above is of the whole tree, all solutions searched"),
-    ];
-    grader.sealed_choice("why_too_high", "nodes_5x5", "08a1e298", &others);
+    grader.sealed_choice(
+        "why_too_high",
+        "nodes_5x5",
+        "08a1e298",
+        &[
+            ("ec9f094f", "with the exact k the estimate is still a hundred million times too high"),
+            ("3129405e", "k is an average that has the corners in it already"),
+            ("2375fe8f", "the count above is of the whole tree, all solutions searched"),
+        ],
+    );
 }
 
 #[cfg(test)]

@@ -30,15 +30,23 @@ fn check(grader: &mut Grader, results: &Results) {
             grader.choice(question, "stopped", &[solved]);
         }
     }
-    let others = [
-        ("94428b5c", "each step costs the same; compare nodes, not seconds"),
-        ("9dc176b8", "the other orders find a tour from the same cell"),
-        ("139d3006", "a depth-first search keeps one path only"),
-    ];
-    grader.sealed_choice("why_most_fails", "nodes_5x5_most", "1ec3c98c", &others);
-    let others = [
-        ("d8f07ea6", "the rule alone gets stuck on some boards; the search then backtracks"),
-        ("f53298de", "it stops at the first tour and leaves most of the tree unseen"),
-    ];
-    grader.sealed_choice("is_it_exact", "boards_solved_fewest", "c08935a1", &others);
+    grader.sealed_choice(
+        "why_most_fails",
+        "nodes_5x5_most",
+        "1ec3c98c",
+        &[
+            ("94428b5c", "each step costs the same; compare nodes, not seconds"),
+            ("9dc176b8", "the other orders find a tour from the same cell"),
+            ("139d3006", "a depth-first search keeps one path only"),
+        ],
+    );
+    grader.sealed_choice(
+        "is_it_exact",
+        "boards_solved_fewest",
+        "c08935a1",
+        &[
+            ("d8f07ea6", "the rule alone gets stuck on some boards; the search then backtracks"),
+            ("f53298de", "it stops at the first tour and leaves most of the tree unseen"),
+        ],
+    );
 }

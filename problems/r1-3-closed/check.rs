@@ -54,8 +54,12 @@ const MOST_NODES: u64 = 50_000;
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let known = tester.one_of(&KNOWN);
-    let subject = "small boards, and a small one in a corner of others";
-    tester.judge_all(subject, small(), input, verdict)?;
+    tester.judge_all(
+        "small boards, and a small one in a corner of others",
+        small(),
+        input,
+        verdict,
+    )?;
     let mut problems = vec![Problem { board: board(known, &[]), exists: true }];
     for number in 0..TIMES * BLOCKED.len() {
         let (size, blocked) = BLOCKED[number % BLOCKED.len()];

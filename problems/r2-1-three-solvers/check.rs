@@ -22,15 +22,28 @@ fn check(grader: &mut Grader, results: &Results) {
     }
     let reading = Results { rows: published() };
     let fitted = exponent(reading.of("reading: parberry"));
-    let look = "the same fit through the reading's own figures, which are also in measured.csv";
-    grader.measured("exponent_reading_parberry", fitted, 5, look, "them");
-    let others =
-        [("8d6fee6a", "n^4 is cells^2: compare with the exponent of the reading's own figures")];
-    grader.sealed_choice("is_it_n4", "exponent_reading_parberry", "dfbc5ab5", &others);
+    grader.measured(
+        "exponent_reading_parberry",
+        fitted,
+        5,
+        "the same fit through the reading's own figures, which are also in measured.csv",
+        "them",
+    );
+    grader.sealed_choice(
+        "is_it_n4",
+        "exponent_reading_parberry",
+        "dfbc5ab5",
+        &[("8d6fee6a", "n^4 is cells^2: compare with the exponent of the reading's own figures")],
+    );
     let time = |series| reading.time(series, "5x6");
     let factor = time("reading: memo").zip(time("reading: pruned")).map(|(a, b)| a / b);
-    let look = "divide the two durations of the reading's table";
-    grader.measured("reading_5x6_factor", factor, 1, look, "them");
+    grader.measured(
+        "reading_5x6_factor",
+        factor,
+        1,
+        "divide the two durations of the reading's table",
+        "them",
+    );
 }
 
 /// The exponent p of time = c · cells^p over the squares of a series.

@@ -24,21 +24,32 @@ fn check(grader: &mut Grader) {
     let turned = |&Cell { x, y }: &Cell| Cell { x: BOARD.width - 1 - x, y: BOARD.height - 1 - y };
     let lower_right = upper_left.iter().map(turned).map(pair).collect();
     grader.cells("lower_right_loses", &lower_right, belongs);
-    let others = [
-        ("acfba377", "then the doubled board could not be joined again"),
-        ("c1f7ef59", "that is where moves were taken out"),
-    ];
-    grader.sealed_choice("what_is_left_for_the_next_join", "upper_left_loses", "70379bc3", &others);
+    grader.sealed_choice(
+        "what_is_left_for_the_next_join",
+        "upper_left_loses",
+        "70379bc3",
+        &[
+            ("acfba377", "then the doubled board could not be joined again"),
+            ("c1f7ef59", "that is where moves were taken out"),
+        ],
+    );
     let squares =
         (4..=12).filter(|&n| obstacle(Size::new(n, n)).is_none()).map(|n| n as u64).collect();
-    let look = "think of cells of both colours, and of room to turn";
-    grader.numbers("squares_with_a_closed_tour", &squares, look);
-    let others = [
-        ("16ed69d6", "there are odd boards as large as you like, and none has one"),
-        ("a2ca7b82", "there is a proof: look at the colour of the cell after each move"),
-        ("d1459623", "the corners of odd boards are as good as those of even ones"),
-    ];
-    grader.sealed_choice("why_odd_never", "squares_with_a_closed_tour", "00e02edc", &others);
+    grader.numbers(
+        "squares_with_a_closed_tour",
+        &squares,
+        "think of cells of both colours, and of room to turn",
+    );
+    grader.sealed_choice(
+        "why_odd_never",
+        "squares_with_a_closed_tour",
+        "00e02edc",
+        &[
+            ("16ed69d6", "there are odd boards as large as you like, and none has one"),
+            ("a2ca7b82", "there is a proof: look at the colour of the cell after each move"),
+            ("d1459623", "the corners of odd boards are as good as those of even ones"),
+        ],
+    );
 }
 
 fn pair(cell: Cell) -> (u64, u64) {
