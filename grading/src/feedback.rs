@@ -2,7 +2,6 @@
 //! It has nothing about other students, and of a hidden test only whether it passed.
 
 use std::collections::BTreeSet;
-use std::fmt::Write;
 use std::path::Path;
 
 use checks::zip::{is_zip, zipped};
@@ -21,10 +20,10 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
     let of = shown(grade.of);
     let mut text = format!("# {}: {points} of {of} points\n", grade.name);
     if grade.penalty > 0.0 {
-        let _ = writeln!(text, "\nLate days cost {} points.", shown(grade.penalty));
+        text += &format!("\nLate days cost {} points.\n", shown(grade.penalty));
     }
     if !grade.entered.remark.is_empty() {
-        let _ = writeln!(text, "\n{}", grade.entered.remark);
+        text += &format!("\n{}\n", grade.entered.remark);
     }
     text += &section("These files were not read:", &grade.notes);
     let counted = grade.exercises.iter().filter(|mark| mark.weight > 0.0);
@@ -44,7 +43,7 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
         };
         let points = shown(mark.total());
         let of = shown(mark.most());
-        let _ = writeln!(text, "\n## {}: {points} of {of} points{weight}{late}", mark.id);
+        text += &format!("\n## {}: {points} of {of} points{weight}{late}\n", mark.id);
         text += &exercise(mark, rubrics, seed);
     }
     let missing: Vec<String> = missing.iter().map(|mark| mark.id.to_owned()).collect();

@@ -3,7 +3,6 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use checks::report::sections;
 use common::cli::escaped;
@@ -74,7 +73,7 @@ impl ClassReport<'_> {
             let title = mark.id;
             let most = shown(mark.most());
             let short: Vec<&str> = mark.id.splitn(3, '-').take(2).collect();
-            let _ = write!(page, "<th title=\"{title}: at most {most}\">{}", short.join("-<wbr>"));
+            page += &format!("<th title=\"{title}: at most {most}\">{}", short.join("-<wbr>"));
         }
         for (place, grade) in self.grades.iter().enumerate() {
             let count = |count: usize| if count > 0 { count.to_string() } else { String::new() };
@@ -84,8 +83,7 @@ impl ClassReport<'_> {
             let look = count(grade.worth_a_look.len());
             let left = count(grade.notes.len());
             let late = if grade.late == "0" { "" } else { &grade.late };
-            let _ = write!(
-                page,
+            page += &format!(
                 "\n<tr><th><a href=\"#s{place}\">{name}</a><td><b>{points}</b><td>{percent}<td>{late}<td>{look}<td>{left}"
             );
             for mark in &grade.exercises {
@@ -100,7 +98,7 @@ impl ClassReport<'_> {
             shown(self.grades.iter().map(points).sum::<f64>() / self.grades.len() as f64)
         };
         let points = mean(&|grade| grade.points);
-        let _ = write!(page, "\n<tr><th>mean<td>{points}<td>{}<td><td><td>", mean(&percent));
+        page += &format!("\n<tr><th>mean<td>{points}<td>{}<td><td><td>", mean(&percent));
         for place in 0..exercises.len() {
             page += &format!("<td>{}", mean(&|grade| grade.exercises[place].total()));
         }
@@ -140,8 +138,7 @@ fn looks(grades: &[Grade]) -> String {
             .to_owned();
     for (who, looks) in groups {
         let what: Vec<&str> = looks.iter().map(|look| look.what.as_str()).collect();
-        let _ =
-            writeln!(page, "<p><b>{}</b>: {}", escaped(&who.join(", ")), escaped(&what.join("; ")));
+        page += &format!("<p><b>{}</b>: {}\n", escaped(&who.join(", ")), escaped(&what.join("; ")));
     }
     page
 }
@@ -156,7 +153,7 @@ fn student(place: usize, grade: &Grade) -> String {
     if !grade.notes.is_empty() {
         let notes: String =
             grade.notes.iter().map(|note| format!("<li>{}", escaped(note))).collect();
-        let _ = writeln!(page, "<p>Left out:<ul>{notes}</ul>");
+        page += &format!("<p>Left out:<ul>{notes}</ul>\n");
     }
     page += "<table><tr><th>exercise<th>points<th>right<th>report<th>why not more";
     for mark in &grade.exercises {
@@ -165,8 +162,7 @@ fn student(place: usize, grade: &Grade) -> String {
         let ExerciseMark { id, right, of, .. } = mark;
         let points = shown(mark.total());
         let why = escaped(&mark.reasons.join("\n"));
-        let _ = write!(
-            page,
+        page += &format!(
             "\n<tr><td>{id}<td>{points}<td>{right} of {of}<td>{answers}<td><pre>{why}</pre>"
         );
     }
@@ -191,9 +187,9 @@ fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
         if written.is_empty() {
             continue;
         }
-        let _ = writeln!(page, "<details><summary>{id}: {} reports</summary>", written.len());
+        page += &format!("<details><summary>{id}: {} reports</summary>\n", written.len());
         for ReportQuestion { text, worth, .. } in questions {
-            let _ = write!(page, "<h3>{}</h3><p>{}<table>", escaped(text), escaped(worth));
+            page += &format!("<h3>{}</h3><p>{}<table>", escaped(text), escaped(worth));
             let mut answers: Vec<(&str, Vec<&str>)> = Vec::new();
             for (name, report) in &written {
                 let answer = report
@@ -208,7 +204,7 @@ fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
             for (answer, names) in answers {
                 let names = escaped(&names.join(", "));
                 let answer = escaped(answer);
-                let _ = write!(page, "\n<tr><th>{names}<td><pre>{answer}</pre>");
+                page += &format!("\n<tr><th>{names}<td><pre>{answer}</pre>");
             }
             page += "\n</table>\n";
         }
@@ -218,7 +214,7 @@ fn reports(grades: &[Grade], rubrics: &Rubrics) -> String {
                 |heading: &str| questions.iter().any(|question| question.text == heading);
             for (heading, text) in report.iter().filter(|(heading, _)| !is_asked(heading)) {
                 let head = format!("{name}, below '{heading}'");
-                let _ = writeln!(page, "<p>{}:<pre>{}</pre>", escaped(&head), escaped(text));
+                page += &format!("<p>{}:<pre>{}</pre>\n", escaped(&head), escaped(text));
             }
         }
         page += "</details>\n";

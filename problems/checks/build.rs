@@ -4,7 +4,6 @@
 mod exercises;
 
 use std::env;
-use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,7 +20,7 @@ fn list(problems: &Path) -> String {
     let mut modules = String::new();
     let mut lectures = String::new();
     for (title, names) in exercises::lectures(problems) {
-        let _ = write!(lectures, "Lecture {{ title: {title:?}, exercises: &[");
+        lectures += &format!("Lecture {{ title: {title:?}, exercises: &[");
         for name in names {
             let module = name
                 .splitn(3, '-')
@@ -29,8 +28,8 @@ fn list(problems: &Path) -> String {
                 .expect("a name such as 011-9-unsound-rule")
                 .replace('-', "_");
             let check = problems.join(&name).join("check.rs");
-            let _ = write!(modules, "#[path = {check:?}]\nmod {module};\n");
-            let _ = write!(lectures, "Exercise {{ id: {name:?}, ..{module}::EXERCISE }},");
+            modules += &format!("#[path = {check:?}]\nmod {module};\n");
+            lectures += &format!("Exercise {{ id: {name:?}, ..{module}::EXERCISE }},");
         }
         lectures += "] },";
     }

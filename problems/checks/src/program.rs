@@ -86,6 +86,7 @@ const FIRST: usize = 32;
 const NO_PROGRAM: &str = "there is no program to run";
 
 /// A program, what it is tried with, and what was found so far.
+#[derive(Default)]
 pub struct Tester<'a> {
     program: Option<&'a dyn Runnable>,
     /// Makes the inputs: the same seed makes the same ones.
@@ -108,15 +109,7 @@ impl<'a> Tester<'a> {
 
     /// There is no program, or it does not compile: nothing is run, and each run is open.
     pub fn without_program(seed: u64) -> Self {
-        Tester {
-            program: None,
-            random: Rng::with_seed(seed),
-            lines: Vec::new(),
-            errors: Vec::new(),
-            given_up: None,
-            failed: None,
-            ours: None,
-        }
+        Tester { random: Rng::with_seed(seed), ..Tester::default() }
     }
 
     /// The input of the first run that was wrong.

@@ -28,7 +28,6 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
         return Err(Refused::new(what, command("measure", all[0])).into());
     };
     context.course.begin(exercise)?;
-    let root = &context.course.root.clone();
     let folder = context.course.folder(exercise);
     let plan = plan(&measurement, &folder)?;
     writeln!(context, "{}", styled(HEADING, plan.title))?;
@@ -40,7 +39,7 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     )?;
     context.out.flush()?;
     let start = std::time::Instant::now();
-    let results = runner::run(&plan, root)?;
+    let results = runner::run(&plan, &context.course.root)?;
     writeln!(context, "{}", human::for_terminal(table(&results, context.columns)))?;
     writeln!(context, "Measured in {}.", human::duration(start.elapsed()))?;
 
