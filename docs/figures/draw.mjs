@@ -36,6 +36,18 @@ export function roving(buttons, columns = buttons.length) {
   });
 }
 
+// A slider with its name and its value; `show` draws what belongs to a value and says it.
+export function slider(figure, name, range, show) {
+  const input = html("input", { type: "range", ...range });
+  const chosen = html("output");
+  input.oninput = () => {
+    chosen.textContent = input.value;
+    input.setAttribute("aria-valuetext", `${name} = ${input.value}. ${show(Number(input.value))}`);
+  };
+  figure.prepend(html("p", { class: "buttons" }, html("label", {}, `${name} = `, chosen, " ", input)));
+  input.oninput();
+}
+
 // Calls `step` every `pause` milliseconds while it plays; `step` says whether there is more. Plays at once, unless the
 // reader wants less motion, and only while it can be seen. The first pause is shorter, so that it is seen to play.
 export function player(figure, button, step, pause) {

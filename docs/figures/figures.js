@@ -20,12 +20,17 @@
     const end = document.createComment("");
     place.replaceWith(end);
     const room = end.nextElementSibling?.matches(".room") ? end.nextElementSibling : null;
-    import(new URL(`${name}.mjs`, base)).then(({ draw }) => {
+    const load = async () => {
+      const { draw } = await import(new URL(`${name}.mjs`, base));
       draw(figure);
       room?.remove();
       end.replaceWith(figure);
       // A picture of the same search is for paper then.
       if (before?.querySelector('img[src$="-still.svg"]')) before.classList.add("on-paper");
-    });
+    };
+    // An answer that nobody opens needs no figure.
+    const closed = end.parentElement.closest("details:not([open])");
+    if (closed) closed.addEventListener("toggle", load, { once: true });
+    else load();
   }
 }

@@ -24,10 +24,15 @@ export function treeOf(steps, choices) {
       here = child;
     }
   });
+  return { nodes, leaves: spread(nodes) };
+}
+
+// Gives each of a tree's nodes, in the order of the search, its `x`: leaves stand side by side, a parent stands above the middle of its children. Returns the number of leaves.
+export function spread(nodes) {
   let leaves = 0;
   for (const node of nodes) if (node.children.length === 0) node.x = leaves++ + 0.5;
   for (const node of [...nodes].reverse()) if (node.children.length) node.x = (node.children[0].x + node.children.at(-1).x) / 2;
-  return { nodes, leaves };
+  return leaves;
 }
 
 const DOWN = 1.5;

@@ -1,7 +1,7 @@
 // How the candidates of N queens grow with N, and beside them the nodes of the lecture's search: one slider, one
 // logarithmic axis.
 
-import { grouped, html, svg } from "./draw.mjs";
+import { grouped, html, slider, svg } from "./draw.mjs";
 
 // The line `all` of `n-queens N --stats`, from N = 1 on.
 export const NODES = [2, 3, 6, 17, 54, 153, 552, 2057, 8394, 35539, 166926, 856189,
@@ -71,17 +71,8 @@ export function draw(figure) {
     };
     return { row, show };
   });
-  const slider = html("input", { type: "range", min: 1, max: LARGEST_N, value: 8 });
-  const chosen = html("output", {});
-  const show = () => {
-    const n = Number(slider.value);
-    chosen.textContent = n;
-    slider.setAttribute("aria-valuetext", `N = ${n}. ${rows.map((row) => row.show(n)).join("; ")}`);
-  };
   const heads = ["you know", "candidates", "1 to 10³⁶, in steps of 10⁶", "at 10⁹ a second"];
-  figure.append(html("p", { class: "buttons" }, html("label", {}, "N = ", chosen, " ", slider)),
-    html("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Candidates and nodes" },
-      html("table", {}, html("thead", {}, html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head)))), html("tbody", {}, ...rows.map(({ row }) => row)))));
-  slider.oninput = show;
-  show();
+  figure.append(html("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Candidates and nodes" },
+    html("table", {}, html("thead", {}, html("tr", {}, ...heads.map((head) => html("th", { scope: "col" }, head)))), html("tbody", {}, ...rows.map(({ row }) => row)))));
+  slider(figure, "N", { min: 1, max: LARGEST_N, value: 8 }, (n) => rows.map((row) => row.show(n)).join("; "));
 }

@@ -240,6 +240,31 @@ async function checkFigures() {
   assert.match(await growth.textContent(), /one per row, too\s*720/);
   assert.match(await growth.getByRole("slider").getAttribute("aria-valuetext"), /^N = 6\. any N cells: 1\.9 x 10⁶;.*about 150$/);
   await close(queens);
+
+  const costs = await open("cost.html");
+  const bound = costs.locator(".bound");
+  assert.equal(await bound.count(), 0, "nobody has opened the answer");
+  await costs.locator('details:has(img[src$="bound-still.svg"]) > summary').click();
+  await bound.getByRole("slider").focus();
+  assert.match(await bound.textContent(), /At most 435.848.050 nodes; counted: 851\./);
+  await costs.keyboard.press("ArrowLeft");
+  assert.equal(await bound.locator(".measured").count(), 9);
+  assert.equal(await costs.locator('img[src$="bound-still.svg"]').first().isVisible(), false, "the picture is for paper");
+  await close(costs);
+
+  const tours = await open("lecture-011-backtracking.html");
+  await tours.locator('details:has-text("Colour the board") > summary').click();
+  await tours.getByRole("button", { name: "(2, 2)" }).hover();
+  assert.match(await tours.locator(".starts .sentence").textContent(), /^From \(2, 2\): 64 tours, 641.577 nodes\./);
+  await close(tours);
+
+  const knapsack = await open("lecture-014-knapsack.html");
+  const limit = knapsack.locator(".limit");
+  await limit.getByRole("slider").focus();
+  assert.match(await limit.textContent(), /Best value 281\. Nodes: 11; cut by the bound: 6; too heavy: 4\./);
+  for (let more = 0; more < 3; more++) await knapsack.keyboard.press("ArrowRight");
+  assert.match(await limit.textContent(), /Best value 290\. Nodes: 17; cut by the bound: 7; too heavy: 7\./);
+  await close(knapsack);
 }
 
 // A guess is kept, stands above the answer that it opens, and is there when the reader comes back.

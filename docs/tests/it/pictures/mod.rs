@@ -40,7 +40,7 @@ type Drawn = (&'static str, fn() -> String);
 /// The charts of measurements.
 const CHARTS: [Drawn; 4] = [
     ("against-c.svg", charts::against_c),
-    ("bound.svg", charts::bound),
+    ("bound-still.svg", charts::bound),
     ("closed-times.svg", charts::closed_times),
     ("reading-times.svg", charts::reading_times),
 ];
