@@ -83,30 +83,8 @@ cp visual/src/replay/page/{dom,landscape,recording}.mjs target/book/playground/
 NODE_PATH=$modules "$modules/.bin/esbuild" playground/editor.js playground/web/python-worker.js --bundle --minify --format=esm \
     --target=es2022 --loader:.py=text --external:node:* --log-level=warning --entry-names='[name]' --allow-overwrite --outdir=target/book/playground
 node playground/build/python.mjs "$modules/pyodide" target/book/playground/python.wasm.gz.bin
-# The statement of an exercise has commands alone: those that its page runs are marked, others are for a terminal. Its
-# files are fields there.
-# A chapter links to the exercises that it names.
-node --input-type=module - target/book/exercises/*.html <<'END'
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { parse } from "./playground/web/pipe.mjs";
-const pages = process.argv.slice(2), name = /(?<![\w-])((?:\d{3}|r\d|lab)-\d+)(?![\w-])/g;
-const linked = (text) => text.replace(name, (id) => {
-  const page = pages.find((page) => page.includes(`/exercises/${id}-`));
-  return page ? `<a href="exercises/${page.split("/").at(-1)}">${id}</a>` : id;
-});
-for (const page of readdirSync("target/book").filter((page) => page.endsWith(".html") && page !== "exercises.html").map((page) => `target/book/${page}`)) {
-  const [before, main, after] = readFileSync(page, "utf8").split(/(<main>[^]*<\/main>)/);
-  // What is in a tag, a link, a heading or code stays.
-  const parts = main?.split(/(<(a|code|pre|h\d|button|script)\b[^]*?<\/\2>|<[^>]*>)/g).filter((_, index) => index % 3 < 2);
-  if (parts) writeFileSync(page, before + parts.map((part, index) => (index % 2 ? part : linked(part))).join("") + after);
-}
-for (const page of pages) {
-  const runs = (block, text) => (text.trim().split("\n").every(parse) ? block.replace("<pre>", '<pre class="runs">')
-    : /^(cd|echo|cargo|gcc|python3) /.test(text) ? `<details><summary>In a terminal</summary>${block}</details>` : block);
-  writeFileSync(page, readFileSync(page, "utf8").replace(/<pre><code>([^<]*)<\/code><\/pre>/g, runs)
-    .replaceAll("<code>report.md</code>", "your report").replaceAll("<code>worksheet.toml</code>", "your answers"));
-}
-END
+node playground/build/links.mjs target/book/exercises/*.html
+node playground/build/commands.mjs target/book/exercises/*.html
 # What the pages of the exercises fill in.
 for exercise in problems/*/hints.md; do
     exercise=$(dirname "$exercise")
