@@ -1,0 +1,48 @@
+//! 011-11: how many choices of numbers have a given sum, no two of them neighbours.
+
+use super::subset_sum::{LARGEST, Sum, input, judge};
+use crate::prelude::*;
+
+pub const EXERCISE: Exercise = Exercise::program(check);
+
+fn check(tester: &mut Tester) -> anyhow::Result<()> {
+    judge(tester, verdict)?;
+    // More choices than four bytes can count, and than a search without a memo can visit.
+    tester.judge_each(&[(15 * LARGEST, vec![LARGEST; 60])], input, verdict)
+}
+
+fn verdict((sum, numbers): &Sum, found: &str) -> Result<(), String> {
+    let sum = *sum as usize;
+    // For each sum, the choices from the numbers so far, and from those before the last one.
+    let mut choices = vec![0u64; sum + 1];
+    choices[0] = 1;
+    let mut before = choices.clone();
+    for &number in numbers {
+        let next = choices.clone();
+        for (with, before) in choices.iter_mut().skip(number as usize).zip(&before) {
+            *with += before;
+        }
+        before = next;
+    }
+    same(&format!("Subsets {}", choices[sum]), found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_choices_are_those_of_all_subsets() {
+        for numbers in lists(1..=3, 5) {
+            for sum in 0..=16 {
+                let is_a_choice = |set: &u32| {
+                    let places = (0..numbers.len()).filter(|place| set >> place & 1 == 1);
+                    set & set << 1 == 0 && places.map(|place| numbers[place]).sum::<u32>() == sum
+                };
+                let all = (0..1 << numbers.len()).filter(is_a_choice).count();
+                let said = verdict(&(sum, numbers.clone()), &format!("Subsets {all}"));
+                assert_eq!(said, Ok(()), "{sum} of {numbers:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+"""Counts choices of numbers with a given sum. TODO: the memo forgets something.
+
+Reads the sum and then the numbers, prints how many choices of numbers have this sum, no two of them neighbours.
+"""
+
+import sys
+
+import search_trace
+
+
+class Search:
+    def __init__(self, numbers):
+        self.numbers = numbers
+        # Which of them are taken.
+        self.taken = [False] * len(numbers)
+        # The results of calls that have ended.
+        self.memo = {}
+
+    def ways(self, k, rest):
+        """Counts the ways to choose numbers from number `k` on whose sum is `rest`."""
+        if (k, rest) in self.memo:
+            return self.memo[k, rest]
+        search_trace.enter()
+        found = 0
+        if k == len(self.numbers):
+            if rest == 0:
+                found = 1
+                search_trace.solution()
+            search_trace.leave()
+            return found
+        number = self.numbers[k]
+        if k > 0 and self.taken[k - 1]:
+            search_trace.refuse("its neighbour is taken", k, number)
+        elif number > rest:
+            search_trace.refuse("the sum is too large", k, number)
+        else:
+            self.taken[k] = True
+            search_trace.mark(k, number)
+            found += self.ways(k + 1, rest - number)
+            self.taken[k] = False
+            search_trace.unmark(k)
+        search_trace.mark(k, 0)
+        found += self.ways(k + 1, rest)
+        search_trace.unmark(k)
+        self.memo[k, rest] = found
+        search_trace.leave()
+        return found
+
+
+def main():
+    total, *numbers = [int(word) for word in sys.stdin.readline().split()]
+    search = Search(numbers)
+    search_trace.boxes(len(numbers))
+    print("Subsets", search.ways(0, total))
+
+
+main()
