@@ -52,19 +52,25 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let sources = sources(&arguments, &words, &mut paths, python.is_some())?;
     let named = named(&arguments);
     let name = default_name(&words, sources.first().map(|source| &*source.0));
-    let draws = arguments.svg.is_some() || arguments.watch.is_some();
-    let is_default = arguments.replay.is_none() && !draws && !arguments.stats;
+    let is_default = arguments.replay.is_none()
+        && arguments.svg.is_none()
+        && arguments.watch.is_none()
+        && !arguments.stats;
     let replay = arguments.replay.or_else(|| is_default.then(|| PathBuf::from(&name)));
     refuse_unfit(is_default.then_some(&*name), arguments.watch.is_some())?;
-    let run_args =
-        RunArgs { time_limit: arguments.time_limit, stats: arguments.stats, ..RunArgs::default() };
     let visual = VisualArgs {
         svg: arguments.svg,
         replay: replay.clone(),
         watch: arguments.watch,
         ..VisualArgs::default()
     };
-    let mut options = Options::typed(EXAMPLE, 0, run_args, LargeArgs::default(), visual.asked())?;
+    let mut options = Options::typed(
+        EXAMPLE,
+        0,
+        RunArgs { time_limit: arguments.time_limit, stats: arguments.stats, ..RunArgs::default() },
+        LargeArgs::default(),
+        visual.asked(),
+    )?;
     // `--watch` shows the program's output beside each step.
     options.level = u8::from(visual.watch.is_some());
     let flag = StopFlag::within(arguments.time_limit.map(Duration::from));
@@ -105,8 +111,9 @@ fn sources(
 ) -> anyhow::Result<Vec<(String, String)>> {
     let mut sources = Vec::new();
     for path in &*paths {
-        let unreadable = || format!("{} cannot be read", path.display());
-        sources.push(source::read(path).with_context(unreadable)?);
+        sources.push(
+            source::read(path).with_context(|| format!("{} cannot be read", path.display()))?,
+        );
     }
     match &arguments.source {
         // It may be a module.
@@ -127,13 +134,12 @@ fn sources(
 fn refuse_unfit(default_page: Option<&str>, watches: bool) -> Result<(), Refused> {
     let typed = CommandLine::typed("show");
     match default_page {
-        Some(name) if is_other(Path::new(name)) => {
-            let why = format!("{name} is there, and is not a page that show has written");
-            Err(Refused::new(why, typed.with(&AS_PAGE)))
-        }
+        Some(name) if is_other(Path::new(name)) => Err(Refused::new(
+            format!("{name} is there, and is not a page that show has written"),
+            typed.with(&AS_PAGE),
+        )),
         _ if watches && !visual::has_screen() => {
-            let works = typed.without("--watch", false).with(&AS_PAGE);
-            Err(Refused::new(visual::NO_SCREEN, works))
+            Err(Refused::new(visual::NO_SCREEN, typed.without("--watch", false).with(&AS_PAGE)))
         }
         _ => Ok(()),
     }
@@ -159,9 +165,11 @@ fn given_source(path: &Path) -> Result<(String, String), Refused> {
 /// Shows two traces on one clock.
 fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     let [a, b] = &arguments.command[..] else {
-        let why = "--compare shows two files, and options come before them";
-        let example = "show --compare --replay both.html yours.trace ours.trace";
-        return Err(Refused::new(why, example).into());
+        return Err(Refused::new(
+            "--compare shows two files, and options come before them",
+            "show --compare --replay both.html yours.trace ours.trace",
+        )
+        .into());
     };
     let path = arguments.replay.unwrap_or_else(|| PathBuf::from("compare.html"));
     let names = [a, b]
@@ -202,8 +210,8 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         None if !one.has_board_of(other) => say("note: they have different boards"),
         None => say("note: both make the same choices"),
     }
-    let parts = difference.map(|difference| difference.parts(names));
-    NewFile::create(&path, "--replay", "compare.html")?.write(&page::page(&recordings, parts))?;
+    let page = page::page(&recordings, difference.map(|difference| difference.parts(names)));
+    NewFile::create(&path, "--replay", "compare.html")?.write(&page)?;
     cli::print(|out| writeln!(out, "{}", path.display()))
 }
 
@@ -240,8 +248,8 @@ fn can_run(path: &Path) -> bool {
 
 /// The page's name if none is given.
 fn default_name(words: &[String], source: Option<&str>) -> String {
-    let name = source.unwrap_or(&words[0]);
-    let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or("trace");
+    let name = Path::new(source.unwrap_or(&words[0]));
+    let stem = name.file_stem().and_then(|stem| stem.to_str()).unwrap_or("trace");
     format!("{}.html", if stem == "-" { "trace" } else { stem })
 }
 
@@ -274,11 +282,11 @@ pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
             return Ok(Next::Visit);
         }
         for row in reader.header.shape.cells(size, board, depth).chunks(size.width as usize) {
-            let cells = row.iter().map(|&cell| match cell {
+            text.push('\n');
+            text.extend(row.iter().map(|&cell| match cell {
                 0 => "  .".to_owned(),
                 cell => format!("{:>3}", reader.header.shape.written(cell, ["x", "*"])),
-            });
-            text += &format!("\n{}", cells.collect::<String>());
+            }));
         }
         Err(Stop::Enough)
     });

@@ -169,8 +169,11 @@ impl Input {
                 }
                 Arrival::Refused(why) => {
                     self.stop(Some(Stop::Enough));
-                    let works = CommandLine::typed("show").without("--source", true).with(&[]);
-                    return Err(Refused::new(why, works).into());
+                    return Err(Refused::new(
+                        why,
+                        CommandLine::typed("show").without("--source", true).with(&[]),
+                    )
+                    .into());
                 }
                 Arrival::Idle => {}
                 Arrival::End => {
@@ -227,8 +230,9 @@ impl Input {
         {
             let lines = text.lines().count();
             let why = format!("--solution: line {line} is none of {name}, which has 1 to {lines}");
-            let others = CommandLine::typed("show").without("--solution", true);
-            let works = others.with(&["--solution", &lines.to_string()]);
+            let works = CommandLine::typed("show")
+                .without("--solution", true)
+                .with(&["--solution", &lines.to_string()]);
             self.stop(Some(Stop::Enough));
             return Some(Err(Refused::new(why, works).into()));
         }
@@ -244,11 +248,10 @@ impl Input {
                 let notes = self.written_notes();
                 let name = &self.name;
                 let helper = self.helper.unwrap_or_default();
-                let why = match is_early {
-                    true => "ended before its search began".to_owned(),
-                    false => {
-                        format!("has no search that can be seen as it is: {seen}. Add {helper}")
-                    }
+                let why = if is_early {
+                    "ended before its search began".to_owned()
+                } else {
+                    format!("has no search that can be seen as it is: {seen}. Add {helper}")
                 };
                 Err(anyhow::anyhow!("{name} {why}{notes}"))
             }
@@ -363,9 +366,8 @@ impl Input {
             self.sources.clear();
         }
         if is_first || source.is_some() {
-            let lines = |(_, text): &(String, String)| text.lines().count() as u32;
-            let before = if is_first { 0 } else { self.sources.iter().map(lines).sum() };
-            inference.starts.insert(number, before);
+            let lines = self.sources.iter().map(|(_, text)| text.lines().count() as u32);
+            inference.starts.insert(number, if is_first { 0 } else { lines.sum() });
         }
         self.sources.extend(source);
     }
@@ -415,8 +417,7 @@ impl Input {
     /// Ends the program, if it still runs, and notes how it has ended; says whether that was with an error.
     pub fn stop(&mut self, stop: Option<Stop>) -> bool {
         let name = &self.name;
-        let kills = stop.is_some() || self.failure.is_some();
-        let ended = self.lines.end(kills, &self.flag);
+        let ended = self.lines.end(stop.is_some() || self.failure.is_some(), &self.flag);
         let has_failed = ended.is_some();
         match ended {
             // The signal has reached it, too.

@@ -59,7 +59,9 @@ pub fn play(input: Input, visual: &VisualArgs, options: &Options) -> anyhow::Res
 /// There is no search, or it cannot be shown.
 pub fn play_recorded(recorded: RecordedRun) -> anyhow::Result<ExitCode> {
     let visual = VisualArgs { replay: Some(PathBuf::from("search.html")), ..VisualArgs::default() };
-    let run_args = RunArgs { progress: ProgressWhen::Never, ..RunArgs::default() };
-    let options = Options { run: run_args, ..Options::default() };
+    let options = Options {
+        run: RunArgs { progress: ProgressWhen::Never, ..RunArgs::default() },
+        ..Options::default()
+    };
     play(recorded.input(), &visual, &options)
 }

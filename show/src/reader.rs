@@ -69,18 +69,17 @@ impl Reader {
             head = traits.read(&mut input, size);
         }
         let first = traits.first();
-        let values = match input.inference {
-            Some(_) => traits.given.iter().map(|&value| raw(value, first)).collect(),
-            None => vec![raw(0, first); cells],
-        };
-        let traced = Some(input.inference.as_ref().map(Inference::traced).unwrap_or_default());
+        let traced = input.inference.as_ref().map(Inference::traced).unwrap_or_default();
         Ok(Reader {
-            header: Header { traced, ..traits.header(size, &mut input) },
+            header: Header { traced: Some(traced), ..traits.header(size, &mut input) },
             first,
-            input,
             search: Search::new(size, kind),
             head: head.into_iter(),
-            values,
+            values: match input.inference {
+                Some(_) => traits.given.iter().map(|&value| raw(value, first)).collect(),
+                None => vec![raw(0, first); cells],
+            },
+            input,
         })
     }
 
@@ -107,8 +106,9 @@ impl Reader {
         let flow = self.read_all(count, on);
         if flow == Err(Stop::PageFull) {
             let place = self.input.place();
-            let why = "a page cannot hold more of this search; --stats reads all of it";
-            self.input.failure = Some(format!("{place}: the trace is cut here: {why}"));
+            self.input.failure = Some(format!(
+                "{place}: the trace is cut here: a page cannot hold more of this search; --stats reads all of it"
+            ));
         }
         self.input.stop(flow.err());
         if let (Some(inference), Some(traced)) = (&self.input.inference, &self.header.traced) {
@@ -158,13 +158,12 @@ impl Reader {
                     input.stop(None);
                     // A signal may have ended it, and asks to stop.
                     input.flag.check()?;
-                    let is_cut = input.failure.is_some();
                     match &mut input.inference {
                         Some(inference) => inference.end(&mut shown),
                         None => search.enter_marked(&mut shown),
                     }
                     shown.to.flow?;
-                    return if is_cut { Err(Stop::TraceEnded) } else { Ok(()) };
+                    return input.failure.as_ref().map_or(Ok(()), |_| Err(Stop::TraceEnded));
                 }
             }
             shown.to.flow?;
@@ -207,9 +206,8 @@ impl BoardTraits {
     }
 
     fn header(&self, size: Size, input: &mut Input) -> Header {
-        let first = self.first();
         let shape = match self.kind {
-            BoardKind::Tour | BoardKind::Path => Shape::Tour { first, graph: false },
+            BoardKind::Tour | BoardKind::Path => Shape::Tour { first: self.first(), graph: false },
             BoardKind::Queens => Shape::Queens,
             BoardKind::Digits => Shape::Digits { clues: self.given.clone() },
             BoardKind::Marks | BoardKind::Boxes => Shape::Boxes,

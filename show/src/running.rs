@@ -27,17 +27,14 @@ const SIGNAL_POLL: Duration = Duration::from_millis(5);
 pub const HELPER: &str =
     "the helper (show --helper LANGUAGE), and begin with board(8, 8, \"queens\")";
 
-/// Takes what has arrived since the last time.
-pub trait TakeReports: Send {
-    /// The bytes, if there are any.
-    fn take(&mut self) -> Option<Vec<u8>>;
-}
+/// Takes what has arrived since the last time, if there is any.
+pub type TakeReports = Box<dyn FnMut() -> Option<Vec<u8>> + Send>;
 
 /// What threads read, and the program that is read from.
 struct RunningProgram {
     chunks: Receiver<(usize, Vec<u8>)>,
     /// Where its runtime reports, and what it has printed after these reports.
-    reports: Option<Box<dyn TakeReports>>,
+    reports: Option<TakeReports>,
     printed: Option<Vec<u8>>,
     child: Option<Child>,
     /// Since when the program has ended.
@@ -69,19 +66,18 @@ impl Input {
     pub fn stream(name: &str, from: impl Read + Send + 'static) -> Self {
         let (to, chunks) = sync_channel(16);
         pump(from, TRACE, to);
-        let running =
-            RunningProgram { chunks, reports: None, printed: None, child: None, ended: None };
-        Input::new(name, running, None)
+        Input::new(
+            name,
+            RunningProgram { chunks, reports: None, printed: None, child: None, ended: None },
+            None,
+        )
     }
 
     /// A program that runs. If its runtime reports into memory, this is the memory's name, and who reads it.
     ///
     /// # Errors
     /// It cannot be started.
-    pub fn run(
-        words: &[String],
-        reports: Option<(&str, Box<dyn TakeReports>)>,
-    ) -> anyhow::Result<Self> {
+    pub fn run(words: &[String], reports: Option<(&str, TakeReports)>) -> anyhow::Result<Self> {
         let (to, chunks) = sync_channel(16);
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]).stdout(Stdio::piped());
@@ -90,16 +86,22 @@ impl Input {
         command.envs(reports.iter().map(|(path, _)| ("SEARCH_REPORTS", path)));
         let mut child = start(&mut command, to.clone()).with_context(|| {
             let name = &words[0];
-            let here = std::path::Path::new(name).is_file() && !name.contains(['/', '\\']);
-            let hint = format!("; a program in this folder is ./{name}");
-            format!("{name} could not be started{}", if here { &*hint } else { "" })
+            if std::path::Path::new(name).is_file() && !name.contains(['/', '\\']) {
+                format!("{name} could not be started; a program in this folder is ./{name}")
+            } else {
+                format!("{name} could not be started")
+            }
         })?;
         if let Some(stdout) = child.stdout.take() {
             pump(stdout, OUTPUT, to);
         }
-        let reports = reports.map(|(_, reports)| reports);
-        let running =
-            RunningProgram { chunks, reports, printed: None, child: Some(child), ended: None };
+        let running = RunningProgram {
+            chunks,
+            reports: reports.map(|(_, reports)| reports),
+            printed: None,
+            child: Some(child),
+            ended: None,
+        };
         Ok(Input::new(&words[0], running, Some(HELPER)))
     }
 }
@@ -109,7 +111,7 @@ impl Bytes for RunningProgram {
         if let Some(printed) = self.printed.take() {
             return Chunk::Some(OUTPUT, printed);
         }
-        let mut reported = || self.reports.as_mut()?.take();
+        let mut reported = || self.reports.as_mut()?();
         if let Some(bytes) = reported() {
             return Chunk::Some(TRACE, bytes);
         }
@@ -204,8 +206,7 @@ fn start(command: &mut Command, to: SyncSender<(usize, Vec<u8>)>) -> io::Result<
     let file = tempfile::NamedTempFile::new()?;
     command.env("SEARCH_TRACE", file.path());
     let child = command.spawn()?;
-    let reads = file.reopen()?;
-    pump(Growing { reads, _file: file }, TRACE, to);
+    pump(Growing { reads: file.reopen()?, _file: file }, TRACE, to);
     Ok(child)
 }
 

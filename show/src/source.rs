@@ -12,8 +12,7 @@ const SOURCES: [&str; 16] = [
 
 /// The source of a program: the file itself, or the one beside it.
 pub fn find(word: &Path) -> Option<(String, String)> {
-    let is_source = word.extension().is_some_and(|end| SOURCES.iter().any(|known| end == *known));
-    if is_source {
+    if word.extension().is_some_and(|end| SOURCES.iter().any(|known| end == *known)) {
         return read(word).ok();
     }
     // A class that `java` runs has no file of its own name.

@@ -103,12 +103,16 @@ pub fn read(line: &[u8], boxes: bool, number: u64) -> Result<Item, Option<String
     let (first, mut rest) = first(line);
     let item = item(first, &mut rest, boxes).filter(|_| rest.is_empty());
     item.map(|item| Item { line: source, number, ..item }).ok_or_else(|| {
-        let is_first =
-            |it: &&&str| it.split([' ', ',']).next().is_some_and(|it| it.as_bytes() == first);
-        let expected = EXPECTED.iter().find(is_first)?.to_string();
-        // A box has one index.
-        let of_box = || expected.replace("X Y", "I").replace(" 3 4", " 3").replace(" 0 0", " 0");
-        Some(if boxes { of_box() } else { expected })
+        let expected = EXPECTED
+            .iter()
+            .find(|it| it.split([' ', ',']).next().is_some_and(|it| it.as_bytes() == first))?
+            .to_string();
+        Some(if boxes {
+            // A box has one index.
+            expected.replace("X Y", "I").replace(" 3 4", " 3").replace(" 0 0", " 0")
+        } else {
+            expected
+        })
     })
 }
 
@@ -158,8 +162,7 @@ fn word(first: &[u8], rest: &mut &[u8]) -> Option<Word> {
         b"reject" => Word::Reject,
         b"given" => Word::Given,
         b"board" => {
-            let width = side(rest)?;
-            let height = side(rest)?;
+            let size = Size::new(side(rest)?, side(rest)?);
             let kind = match std::mem::take(rest) {
                 b"tour" => BoardKind::Tour,
                 b"queens" => BoardKind::Queens,
@@ -168,7 +171,7 @@ fn word(first: &[u8], rest: &mut &[u8]) -> Option<Word> {
                 b"path" => BoardKind::Path,
                 _ => return None,
             };
-            Word::Board(Size::new(width, height), kind)
+            Word::Board(size, kind)
         }
         b"boxes" => Word::Board(Size::new(side(rest)?, 1), BoardKind::Boxes),
         _ => return None,
@@ -183,9 +186,12 @@ fn reason(text: &[u8]) -> Option<Arc<str>> {
 
 /// The letters of a text, up to so many, as they can be shown.
 pub fn letters(text: &[u8], most: usize) -> String {
-    let text = String::from_utf8_lossy(text);
-    let shown = |letter: char| if letter.is_control() { '?' } else { letter };
-    text.trim_end().chars().take(most).map(shown).collect()
+    String::from_utf8_lossy(text)
+        .trim_end()
+        .chars()
+        .take(most)
+        .map(|letter| if letter.is_control() { '?' } else { letter })
+        .collect()
 }
 
 /// The first word, and what follows its blanks.
@@ -215,8 +221,10 @@ fn number(rest: &mut &[u8]) -> Option<i64> {
 /// A whole number of up to 15 digits.
 fn large(text: &[u8]) -> Option<i64> {
     let digits = text.strip_prefix(b"-").unwrap_or(text);
-    let is_number = (1..=15).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
-    is_number.then(|| str::from_utf8(text).ok()?.parse().ok()).flatten()
+    if !(1..=15).contains(&digits.len()) || !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    str::from_utf8(text).ok()?.parse().ok()
 }
 
 fn side(rest: &mut &[u8]) -> Option<i32> {
@@ -224,9 +232,7 @@ fn side(rest: &mut &[u8]) -> Option<i32> {
 }
 
 fn cell(rest: &mut &[u8], boxes: bool) -> Option<Cell> {
-    let x = number(rest)? as i32;
-    let y = if boxes { 0 } else { number(rest)? as i32 };
-    Some(Cell { x, y })
+    Some(Cell { x: number(rest)? as i32, y: if boxes { 0 } else { number(rest)? as i32 } })
 }
 
 /// Takes a value, if there is one; 0 becomes [`special::ZERO`]. `None` if it is malformed.

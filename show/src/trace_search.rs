@@ -71,8 +71,7 @@ pub struct Search {
 
 /// A choice; what is no number is shown on the board alone.
 fn choice(cell: Cell, value: u32) -> Choice {
-    let number = if value >= special::ZERO { 0 } else { value as usize };
-    Choice { number, cell }
+    Choice { number: if value >= special::ZERO { 0 } else { value as usize }, cell }
 }
 
 impl Search {
@@ -120,15 +119,15 @@ impl Search {
         let has_call = !self.calls.is_empty();
         match item.word {
             Word::Board(..) | Word::Note => Ok(()),
-            Word::Given if has_call => {
-                let why = "comes after the search has begun: what is given comes before".to_owned();
-                Err(Misfit { why, example: [self.text("given", item.cell), "enter".to_owned()] })
-            }
+            Word::Given if has_call => Err(Misfit {
+                why: "comes after the search has begun: what is given comes before".to_owned(),
+                example: [self.text("given", item.cell), "enter".to_owned()],
+            }),
             Word::Enter | Word::Given if !has_call => Ok(()),
-            _ if !has_call => {
-                let why = "is in no call: `enter` is expected first".to_owned();
-                Err(Misfit { why, example: ["enter".to_owned(), self.text("mark", item.cell)] })
-            }
+            _ if !has_call => Err(Misfit {
+                why: "is in no call: `enter` is expected first".to_owned(),
+                example: ["enter".to_owned(), self.text("mark", item.cell)],
+            }),
             Word::Leave => Ok(()),
             _ if self.is_left => Err(self.expects_unmark()),
             _ => Ok(()),
@@ -221,8 +220,7 @@ impl Search {
 
     fn mark(&mut self, item: &Item, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
         let Item { cell, line, number, .. } = *item;
-        let has_own = self.has_own();
-        if (has_own && self.top().has_calls) || self.nodes.len() > MOST_CHOICES {
+        if (self.has_own() && self.top().has_calls) || self.nodes.len() > MOST_CHOICES {
             return Err(self.expects_unmark());
         }
         let value = item.value.unwrap_or_else(|| self.next());
@@ -251,36 +249,37 @@ impl Search {
                 return Err(misfit(format!("is about no box: 0 to {} are expected", width - 1)));
             }
             (None, _) => {
-                let right = width - 1;
-                let down = height - 1;
-                let why = format!(
-                    "is off the board: X from 0 to {right} and Y from 0 to {down} are expected"
-                );
-                return Err(misfit(why));
+                return Err(misfit(format!(
+                    "is off the board: X from 0 to {} and Y from 0 to {} are expected",
+                    width - 1,
+                    height - 1
+                )));
             }
         };
         if before == 0 || self.kind == BoardKind::Path {
             return Ok(before);
         }
-        let node = self.nodes.iter().rfind(|node| node.cell == cell);
-        let who = node
-            .map_or("it was given".to_owned(), |it| format!("line {} has marked it", it.number));
+        let who = self
+            .nodes
+            .iter()
+            .rfind(|node| node.cell == cell)
+            .map_or("it was given".to_owned(), |node| {
+                format!("line {} has marked it", node.number)
+            });
         Err(misfit(format!("needs a free cell, and {who}")))
     }
 
     fn unmark(&mut self, item: &Item, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
         if !self.has_own() {
             let why = "is of a call that has marked nothing, or has taken it back: `leave` is expected first";
-            let example = ["leave".to_owned(), self.text("unmark", item.cell)];
-            return Err(Misfit { why: why.to_owned(), example });
+            return Err(Misfit {
+                why: why.to_owned(),
+                example: ["leave".to_owned(), self.text("unmark", item.cell)],
+            });
         }
         let depth = self.nodes.len() - 1;
-        let node = match self.nodes.pop() {
-            Some(node) if node.cell == item.cell => node,
-            node => {
-                self.nodes.extend(node);
-                return Err(self.expects_unmark());
-            }
+        let Some(node) = self.nodes.pop_if(|node| node.cell == item.cell) else {
+            return Err(self.expects_unmark());
         };
         if !node.is_over {
             shown.returned(depth, if node.ended > 0 { node.ended } else { item.line });
@@ -317,9 +316,9 @@ impl Search {
     fn next(&self) -> u32 {
         match self.kind {
             BoardKind::Tour | BoardKind::Path => {
-                let last = self.nodes.get(1..).and_then(<[Node]>::last);
-                let last = last.map(|node| node.value % special::ZERO).or(self.start);
-                last.map_or(1, |number| number + 1)
+                let last = self.nodes.iter().skip(1).next_back();
+                let number = last.map(|node| node.value % special::ZERO).or(self.start);
+                number.map_or(1, |number| number + 1)
             }
             BoardKind::Queens => 1,
             BoardKind::Digits | BoardKind::Marks | BoardKind::Boxes | BoardKind::Calls => {

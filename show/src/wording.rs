@@ -1,9 +1,7 @@
 //! What the player says of a search that is known from its trace.
 
 use common::board::{Cell, Size};
-use common::search::{
-    Choice, Header, Moment, Phrases, SentenceInput, Shape, Traced, Wording, special,
-};
+use common::search::{Choice, Header, Moment, Phrases, SentenceInput, Shape, Wording, special};
 
 /// The wording of a search on such a board, whose choices have values, or have none.
 pub fn wording(shape: &Shape, size: Size, has_numbers: bool) -> Wording {
@@ -35,8 +33,11 @@ fn has_numbers(header: &Header) -> bool {
 
 fn label(header: &Header, choice: Choice) -> String {
     if header.shape == Shape::Calls {
-        let text = |traced: &Traced| traced.calls().get_index(choice.number).cloned();
-        return header.traced.as_ref().and_then(text).unwrap_or_default();
+        return header
+            .traced
+            .as_ref()
+            .and_then(|traced| traced.calls().get_index(choice.number).cloned())
+            .unwrap_or_default();
     }
     let number = special::name(choice.number);
     let Cell { x, .. } = choice.cell;

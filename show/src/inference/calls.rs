@@ -20,8 +20,8 @@ impl ShownCalls {
         let mut calls = self.traced.calls();
         // One more text stands for all others.
         let is_kept = calls.len() < MOST_TEXTS || calls.contains(&text);
-        let text = if is_kept { text } else { "…".to_owned() };
-        Choice { number: calls.insert_full(text).0, cell: NOWHERE }
+        let (number, _) = calls.insert_full(if is_kept { text } else { "…".to_owned() });
+        Choice { number, cell: NOWHERE }
     }
 }
 

@@ -163,16 +163,24 @@ impl Inference {
 
     /// Why nothing is shown: what was seen.
     pub(super) fn nothing(&self, calls: u64) -> String {
-        let written = self.lists.iter().filter(|it| it.counts.marks > 0);
-        let lists: Vec<&str> = written.map(|it| &*it.name).collect();
+        let lists: Vec<&str> = self
+            .lists
+            .iter()
+            .filter(|list| list.counts.marks > 0)
+            .map(|list| &*list.name)
+            .collect();
         if !lists.is_empty() && self.named.board.is_some() {
             return format!("--board names none of its lists, {}", lists.join(", "));
         }
-        let first = self.names.recursive.iter().next();
-        let Some(&first) = first else { return "no function of it calls itself".to_owned() };
+        let Some(&first) = self.names.recursive.iter().next() else {
+            return "no function of it calls itself".to_owned();
+        };
         let name = &self.names.functions[first as usize];
-        let is_hidden = |text: &str| ["set<", "map<", "<bool>"].iter().any(|it| text.contains(it));
-        let hides = self.names.sources.iter().any(|source| is_hidden(&source.1));
+        let hides = self
+            .names
+            .sources
+            .iter()
+            .any(|(_, text)| ["set<", "map<", "<bool>"].iter().any(|it| text.contains(it)));
         let but = if hides { "; a set, a map or a vector<bool> cannot be seen" } else { "" };
         let so = "no list is found that each call changes before the next";
         match calls {

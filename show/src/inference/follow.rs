@@ -113,9 +113,8 @@ impl Inference {
 
     /// A choice leads to a node.
     fn enter(&mut self, mark: Option<MarkedCell>, line: u32, shown: &mut ShownSearch<'_>) {
-        let choice = self.choice(mark);
         let line = mark.map_or(line, |mark| mark.line);
-        shown.marked(choice, line);
+        shown.marked(self.choice(mark), line);
         self.depth += 1;
         shown.entered(self.depth, line);
     }
@@ -182,11 +181,14 @@ impl Inference {
         let found = self.found();
         let has_values = self.has_values();
         let is_filled = base > 0 && has_values || is_word(base) && found.kind == BoardKind::Boxes;
-        match is_base {
-            true if is_filled => board_value(base, false),
-            true => 0,
-            false if found.is_columns => 1,
-            false => board_value(value, !has_values),
+        if is_base && is_filled {
+            board_value(base, false)
+        } else if is_base {
+            0
+        } else if found.is_columns {
+            1
+        } else {
+            board_value(value, !has_values)
         }
     }
 
@@ -311,8 +313,7 @@ impl Inference {
         let step = shown.to.steps + 1;
         self.facts.solutions.see(line, step);
         if let Some(rule) = self.named.rule {
-            let size = self.found().size;
-            self.facts.board.judge(rule, size, &shown.cells(), step);
+            self.facts.board.judge(rule, self.found().size, &shown.cells(), step);
         }
         shown.solved(None, line);
     }

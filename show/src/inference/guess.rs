@@ -31,9 +31,10 @@ impl ListLook {
             let used = cells().filter(is_used).map(|at| at[axis] + 1).max().unwrap_or(0);
             if all > 12 && used * 2 <= all { used } else { all }
         };
-        let width = match is_grid {
-            true => most(0).max(if list.height > 0 { list.width } else { 0 }),
-            false => list.width.max(list.most[0] + 1),
+        let width = if is_grid {
+            most(0).max(if list.height > 0 { list.width } else { 0 })
+        } else {
+            list.width.max(list.most[0] + 1)
         };
         let height = if is_grid { side(1, most(1).max(list.height)) } else { 1 };
         // No larger board can be drawn.
@@ -44,8 +45,7 @@ impl ListLook {
         let least = values.iter().copied().min().unwrap_or(i64::MAX);
         let largest = values.iter().copied().max().unwrap_or(0).max(0);
         // A sudoku, row after row.
-        let is_puzzle_line = !is_grid && width == 81 && largest < 10;
-        let row = is_puzzle_line.then_some(9);
+        let row = (!is_grid && width == 81 && largest < 10).then_some(9);
         ListLook {
             is_grid: is_grid || row.is_some(),
             width: row.unwrap_or(width),
@@ -105,16 +105,15 @@ impl BoardGuess {
         let is_columns = kind == BoardKind::Queens && !look.is_grid;
         let side = look.width.max(i32::try_from(look.largest).unwrap_or(0) + 1);
         let [width, height] = if is_columns { [side; 2] } else { [look.width, look.height] };
-        let is_entry = list.counts.late * 10 < list.counts.marks
-            && list.counts.many * 50 > list.counts.one
-            && list.counts.many > 0;
         BoardGuess {
             list: number,
             kind,
             size: Size::new(width.max(1), height.max(1)),
             is_columns,
             row: look.row,
-            is_entry,
+            is_entry: list.counts.late * 10 < list.counts.marks
+                && list.counts.many * 50 > list.counts.one
+                && list.counts.many > 0,
         }
     }
 

@@ -109,14 +109,19 @@ impl Inference {
 
     /// Whether the command, or the name of a function or of the board, speaks of queens.
     fn has_queens(&self, board: &str, command: &str) -> bool {
-        let mut names = self.names.functions.iter().map(String::as_str).chain([board, command]);
-        names.any(|name| name.to_lowercase().contains("queen"))
+        self.names
+            .functions
+            .iter()
+            .map(String::as_str)
+            .chain([board, command])
+            .any(|name| name.to_lowercase().contains("queen"))
     }
 
     /// What is on the board before the search, and the largest value if there are any.
     pub fn clues(&self) -> Vec<(usize, u32)> {
-        let found = self.found.as_ref().filter(|found| !found.is_columns);
-        let Some(found) = found else { return Vec::new() };
+        let Some(found) = self.found.as_ref().filter(|found| !found.is_columns) else {
+            return Vec::new();
+        };
         let list = &self.lists[found.list as usize];
         let mut counts: FxHashMap<i64, usize> = FxHashMap::default();
         for (_, value) in list.start.iter().filter(|(at, _)| list.base.contains_key(*at)) {
@@ -128,9 +133,10 @@ impl Inference {
             BoardKind::Boxes => (value > 0 || is_word(value)) && self.has_values(),
             _ => value != NONE && value != empty && !list.base.contains_key(at),
         };
-        let clues = list.start.iter().filter(|&(at, &value)| is_clue(at, value));
         let is_mark = found.kind == BoardKind::Marks;
-        clues
+        list.start
+            .iter()
+            .filter(|&(at, &value)| is_clue(at, value))
             .filter_map(|(&at, &it)| Some((found.index(at, it)?, board_value(it, is_mark))))
             .collect()
     }
@@ -154,8 +160,8 @@ impl Inference {
     pub fn has_values(&self) -> bool {
         let Some(found) = &self.found else { return false };
         let list = &self.lists[found.list as usize];
-        let is_told = list.values.len() > 1 || list.values.iter().any(|&it| is_word(it));
-        is_told && !found.is_columns
+        !found.is_columns
+            && (list.values.len() > 1 || list.values.iter().any(|&value| is_word(value)))
     }
 
     /// Which list is taken for the board, if there are others.

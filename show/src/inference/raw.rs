@@ -182,10 +182,12 @@ impl Inference {
             b'n' => Raw::Seen(Sign::Grew(line)),
             b'p' => Raw::Seen(Sign::Printed(line)),
             b'w' => Raw::Write { list: list?, at: [side(b)?, side(c)?], old: d, new: e },
-            b'g' => {
-                let at = [side(c)?, side(d)?];
-                Raw::Refuse { text: natural(a)?, list: b as u32, at, value: e }
-            }
+            b'g' => Raw::Refuse {
+                text: natural(a)?,
+                list: b as u32,
+                at: [side(c)?, side(d)?],
+                value: e,
+            },
             b'k' => Raw::Kept { list: list?, object: natural(b)?, text: self.text(text) },
             b'j' => Raw::Another(list?),
             b'y' => Raw::Copied(list?),
@@ -212,8 +214,11 @@ impl Inference {
             }
             b't' => set(&mut self.names.texts, first, text.into()),
             b'l' => {
-                let list = List { name: text.to_owned(), grows: true, ..List::default() };
-                set(&mut self.lists, first, list);
+                set(
+                    &mut self.lists,
+                    first,
+                    List { name: text.to_owned(), grows: true, ..List::default() },
+                );
             }
             b'e' => {
                 let text = self.text(text);

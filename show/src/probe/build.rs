@@ -89,8 +89,7 @@ fn build(
         }
         let object = path(&format!("{place}.o"));
         let source = source.to_string_lossy();
-        let arguments = [probes, &["-c", &source, "-o", &object]].concat();
-        compile(&source, language, &arguments, flag)?;
+        compile(&source, language, &[probes, &["-c", &source, "-o", &object]].concat(), flag)?;
         objects.push(object);
     }
     let program = path("program");
@@ -99,8 +98,12 @@ fn build(
     if !calls_helper {
         std::fs::write(&code, include_str!("runtime.c"))?;
         let [name, _, default] = linker;
-        let arguments = ["-w", "-O2", FRAMES, "-x", "c", "-c", &code, "-o", &runtime];
-        compile("the probe of show", [name, "", default], &arguments, flag)?;
+        compile(
+            "the probe of show",
+            [name, "", default],
+            &["-w", "-O2", FRAMES, "-x", "c", "-c", &code, "-o", &runtime],
+            flag,
+        )?;
         links.extend([&*runtime, "-w", "-no-pie", WRAPS]);
     }
     links.extend(["-lm", "-lpthread", "-o", &program]);
@@ -136,9 +139,9 @@ pub fn native(
             before += text.lines().count() as u32;
         }
         let names = Names::read(&std::fs::read(program)?, &starts)?;
-        let reports = Reports::new(&names)?;
+        let mut reports = Reports::new(&names)?;
         let path = reports.path();
-        let mut input = Input::run(&words, Some((&path, Box::new(reports))))?;
+        let mut input = Input::run(&words, Some((&path, Box::new(move || reports.take()))))?;
         input.take_reports(REPORT, translate(names));
         input
     };

@@ -31,8 +31,7 @@ pub fn python(words: &[String], source: Option<&str>) -> Option<(Vec<String>, St
     let is_script = first.ends_with(".py")
         || starts > 0
         || first_line.starts_with("#!") && first_line.contains("python");
-    let is_file = Path::new(first).is_file();
-    if !(first.starts_with('-') || is_file && is_script) {
+    if !(first.starts_with('-') || Path::new(first).is_file() && is_script) {
         return None;
     }
     if text.contains("search_trace") {
@@ -75,8 +74,8 @@ fn language(source: &Path) -> Option<[&'static str; 3]> {
 /// # Errors
 /// There are some, and this is not Linux.
 pub fn native_sources(words: &[String]) -> anyhow::Result<Vec<PathBuf>> {
-    let is_source = |path: &PathBuf| language(path).is_some();
-    let sources: Vec<PathBuf> = words.iter().map(PathBuf::from).take_while(is_source).collect();
+    let sources: Vec<PathBuf> =
+        words.iter().map(PathBuf::from).take_while(|path| language(path).is_some()).collect();
     anyhow::ensure!(
         cfg!(target_os = "linux") || sources.is_empty(),
         "{} is shown as it is on Linux alone. Build it, with {HELPER}",

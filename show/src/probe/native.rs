@@ -20,19 +20,21 @@ type Spot = (i64, i64, i64, bool);
 impl Names {
     fn put(&mut self, parts: Vec<VariablePart>) {
         for (at, name, kind) in parts {
+            let at = at as u64;
             match kind {
                 VariableKind::List(list) => {
-                    drop(self.lists.insert(at as u64, NativeList { name, ..list }))
+                    self.lists.insert(at, NativeList { name, ..list });
                 }
                 VariableKind::Pointer | VariableKind::Container | VariableKind::Text => {
-                    drop(self.pointers.insert(at as u64, name))
+                    self.pointers.insert(at, name);
                 }
                 VariableKind::Deque => {
-                    let at = at as u64;
                     self.pointers.insert(at, name);
                     self.ends.extend([(at + 16, (false, 0)), (at + 48, (true, 0))]);
                 }
-                VariableKind::Number => drop(self.counters.insert(at as u64, name)),
+                VariableKind::Number => {
+                    self.counters.insert(at, name);
+                }
                 VariableKind::Struct(_) | VariableKind::Other => {}
             }
         }
@@ -106,10 +108,8 @@ impl Names {
             return None;
         }
         let is_text = list.is_text;
-        if let Some(number) = list.number {
-            return Some((number, x, y, is_text));
-        }
-        Some((self.tell(at)?, x, y, is_text))
+        let number = list.number;
+        Some((number.or_else(|| self.tell(at))?, x, y, is_text))
     }
 
     /// Tells the name and the sides of a list, and gives its number.
@@ -125,8 +125,9 @@ impl Names {
     /// A block has a name: what was written into it before is told now. Behind the end of a container, there is nothing.
     fn call(&mut self, at: u64, name: Arc<str>, used: u64) -> Option<()> {
         let list = self.lists.get_mut(&at)?;
-        let is_open = list.name.is_empty() && list.end < at + list.size;
-        list.end = if is_open { at + used } else { list.end };
+        if list.name.is_empty() && list.end < at + list.size {
+            list.end = at + used;
+        }
         if !name.is_empty() {
             list.name = name;
         }
@@ -191,7 +192,7 @@ impl Names {
     /// A write becomes a raw event, or it says whose a block is, or where a vector ends.
     fn write(&mut self, write: [u64; 4], grows: bool) -> Option<()> {
         let [address, size, old, new] = write;
-        let [before, first] = [8, 16].map(|bytes| address.wrapping_sub(bytes));
+        let before = address.wrapping_sub(8);
         if let (8, Some(&(at, used))) = (size, self.owners.get(&before))
             && let Some(list) = self.lists.get(&at)
             && (at..=at + list.size).contains(&new)
@@ -226,7 +227,7 @@ impl Names {
             }
             return None;
         }
-        let is_last = size == 8 && self.owners.contains_key(&first);
+        let is_last = size == 8 && self.owners.contains_key(&address.wrapping_sub(16));
         let (_, list) = self.list(address)?;
         let is_nothing = list.is_block && list.element == 0 && (new == 0 || new == address + 16);
         if size == 8 && is_nothing {
@@ -282,8 +283,9 @@ impl Names {
         let number = self.tell(at)?;
         let count = (width * height.max(1)) as usize;
         for (index, bytes) in bytes.chunks_exact(size as usize).take(count).enumerate() {
-            let value = bytes.iter().rev().fold(0_i64, |value, byte| value << 8 | i64::from(*byte));
-            let value = value << (64 - 8 * size) >> (64 - 8 * size);
+            let mut word = [0; 8];
+            word[8 - size as usize..].copy_from_slice(bytes);
+            let value = i64::from_le_bytes(word) >> (64 - 8 * size);
             let (x, y) = x_y(list.first + index as u64, list.row);
             self.to.event(b'i', [number, x, y, shown(value, list.is_text)], "");
         }
@@ -342,9 +344,10 @@ impl Names {
                 // Memory has a name once it is known whose it is.
                 // That of a container ends where the container does, and other memory at its end.
                 let end = if code > 0 { first + second } else { 0 };
-                let list =
-                    NativeList { size: second, end, is_block: true, ..NativeList::default() };
-                self.lists.insert(first, list);
+                self.lists.insert(
+                    first,
+                    NativeList { size: second, end, is_block: true, ..NativeList::default() },
+                );
             }
             b'F' => {
                 let NativeList { size, element, .. } = *self.lists.get(&first)?;

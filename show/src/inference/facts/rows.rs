@@ -91,8 +91,8 @@ impl Inference {
         let all = self.facts.solutions.count;
         let kept = Proportion(all - count, all);
         let why = &self.facts.board.why;
-        let text = format!("the rule of {rule:?}: kept by {kept} solutions{why}").to_lowercase();
-        rows.push((kept.standing(), step, text));
+        let text = format!("the rule of {rule:?}: kept by {kept} solutions{why}");
+        rows.push((kept.standing(), step, text.to_lowercase()));
     }
 
     fn list_rows(&self, rows: &mut Vec<RankedRow>) {
@@ -101,8 +101,7 @@ impl Inference {
             let name = &list.name;
             let copies = facts.copies;
             if copies.count > 0 {
-                let times = self.times(copies);
-                let text = format!("`{name}`: a changed copy is passed on {times}");
+                let text = format!("`{name}`: a changed copy is passed on {}", self.times(copies));
                 rows.push((Standing::Usual, copies.step, text));
                 continue;
             }
@@ -281,8 +280,7 @@ impl Inference {
             }
             Sign::True(line) => {
                 // Of a compiled program, the line that returned is not known, but one before it.
-                let is_known = self.names.line(line).1.contains("return");
-                let line = if is_known { line } else { 0 };
+                let line = if self.names.line(line).1.contains("return") { line } else { 0 };
                 ("probably: the last of a chain of calls that returned true", line)
             }
             Sign::Printed(line) => ("probably: printed", line),

@@ -92,8 +92,8 @@ impl Names {
             let is_end = |calls: &Calls| {
                 !calls.is_indirect && !calls.to.iter().any(|to| leads.contains_key(to))
             };
-            let ends = leads.iter().filter(|(_, calls)| is_end(calls));
-            let ends: Vec<u64> = ends.map(|(&low, _)| low).collect();
+            let ends: Vec<u64> =
+                leads.iter().filter(|(_, calls)| is_end(calls)).map(|(&low, _)| low).collect();
             if ends.is_empty() {
                 break;
             }
@@ -139,8 +139,11 @@ impl Names {
         while let Some((_, entry)) = entries.next_dfs()? {
             match entry.tag() {
                 gimli::DW_TAG_subprogram => {
-                    let low = entry.attr_value(gimli::DW_AT_low_pc)?;
-                    let Some(low) = low.map(|low| unit.attr_address(low)).transpose()?.flatten()
+                    let Some(low) = entry
+                        .attr_value(gimli::DW_AT_low_pc)?
+                        .map(|low| unit.attr_address(low))
+                        .transpose()?
+                        .flatten()
                     else {
                         continue;
                     };
@@ -148,11 +151,11 @@ impl Names {
                     let end = low + number_of(entry, gimli::DW_AT_high_pc)?.unwrap_or(0);
                     let name = name_of(unit, entry)?;
                     let is_own = self.line(low) > 0 && !name.contains("__");
-                    let returns = said_of(unit, entry, DW_AT_type)?;
-                    let returns = returns.map(|_| kind_of(unit, entry)).transpose()?;
-                    let locals = Vec::new();
-                    self.functions
-                        .insert(low, NativeFunction { name, end, is_own, returns, locals });
+                    let returns = said_of(unit, entry, DW_AT_type)?
+                        .map(|_| kind_of(unit, entry))
+                        .transpose()?;
+                    let made = NativeFunction { name, end, is_own, returns, locals: Vec::new() };
+                    self.functions.insert(low, made);
                     function = low;
                 }
                 gimli::DW_TAG_variable => {
@@ -189,10 +192,13 @@ impl Names {
 /// Where the offsets of a function's variables begin: at its frame pointer, or at the address of the frame, which is
 /// 16 bytes above. The first is clang's way, the second one gcc's.
 fn frame_base_of(unit: Unit<'_, '_>, entry: &Entry<'_, '_>) -> gimli::Result<i64> {
-    let base = entry.attr_value(gimli::DW_AT_frame_base)?;
-    let Some(AttributeValue::Exprloc(base)) = base else { return Ok(0) };
-    let operation = base.operations(unit.encoding()).next()?;
-    Ok(if let Some(gimli::Operation::CallFrameCFA) = operation { 16 } else { 0 })
+    let Some(AttributeValue::Exprloc(base)) = entry.attr_value(gimli::DW_AT_frame_base)? else {
+        return Ok(0);
+    };
+    Ok(match base.operations(unit.encoding()).next()? {
+        Some(gimli::Operation::CallFrameCFA) => 16,
+        _ => 0,
+    })
 }
 
 /// What a variable at an address or an offset consists of.
@@ -236,8 +242,12 @@ fn number_of(entry: &Entry<'_, '_>, what: gimli::DwAt) -> gimli::Result<Option<u
 }
 
 fn name_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Arc<str>> {
-    let name = said_of(unit, entry, DW_AT_name)?.map(|name| unit.attr_string(name));
-    Ok(name.transpose()?.unwrap_or_default().to_string_lossy().into())
+    Ok(said_of(unit, entry, DW_AT_name)?
+        .map(|name| unit.attr_string(name))
+        .transpose()?
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into())
 }
 
 /// The type of the only member of a std::array.
@@ -246,8 +256,9 @@ fn member_of<'a>(unit: Unit<'a, '_>, place: gimli::UnitOffset) -> Said<'a> {
     let mut inner = None;
     let mut children = tree.root()?.children();
     while let (Some(child), None) = (children.next()?, inner) {
-        let is_member = child.entry().tag() == gimli::DW_TAG_member;
-        inner = child.entry().attr_value(DW_AT_type)?.filter(|_| is_member);
+        if child.entry().tag() == gimli::DW_TAG_member {
+            inner = child.entry().attr_value(DW_AT_type)?;
+        }
     }
     Ok(inner)
 }
@@ -272,9 +283,8 @@ fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Varia
             }
             gimli::DW_TAG_base_type | gimli::DW_TAG_enumeration_type => {
                 let element = number_of(&entry, DW_AT_byte_size)?.unwrap_or(0);
-                let encoding = entry.attr_value(gimli::DW_AT_encoding)?;
                 let is_text = matches!(
-                    encoding,
+                    entry.attr_value(gimli::DW_AT_encoding)?,
                     Some(AttributeValue::Encoding(
                         gimli::DW_ATE_signed_char | gimli::DW_ATE_unsigned_char
                     ))

@@ -6,7 +6,6 @@ use std::os::fd::AsRawFd;
 use std::os::unix::fs::FileExt;
 
 use super::memory::Names;
-use crate::running::TakeReports;
 
 /// The bytes of a report.
 pub const REPORT: usize = 32;
@@ -27,8 +26,8 @@ impl Reports {
     /// # Errors
     /// The system has none.
     pub fn new(names: &Names) -> io::Result<Self> {
-        let flags = rustix::fs::MemfdFlags::empty();
-        let memory = File::from(rustix::fs::memfd_create("reports", flags)?);
+        let memory = rustix::fs::memfd_create("reports", rustix::fs::MemfdFlags::empty())?;
+        let memory = File::from(memory);
         let (low, kinds) = &names.kinds;
         let lists: Vec<_> = names.lists.iter().take(BLOCKS).collect();
         let head = [0, 0, *low, kinds.len() as u64, lists.len() as u64];
@@ -43,10 +42,9 @@ impl Reports {
     pub fn path(&self) -> String {
         format!("/dev/fd/{}", self.memory.as_raw_fd())
     }
-}
 
-impl TakeReports for Reports {
-    fn take(&mut self) -> Option<Vec<u8>> {
+    /// The reports that have arrived since the last time, if there are any.
+    pub fn take(&mut self) -> Option<Vec<u8>> {
         let written = || {
             let mut written = [0; 8];
             self.memory.read_exact_at(&mut written, 0).ok()?;
