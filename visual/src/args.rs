@@ -10,29 +10,30 @@ use common::cli::args::{SEEING, SHOWING, level};
 
 /// The options that show a search.
 #[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = SEEING)]
 pub struct VisualArgs {
     /// Draw the first solution found into an SVG file
-    #[arg(long, value_name = "FILE", help_heading = SEEING)]
+    #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
 
     /// Record the search as a page that plays it: one HTML file
-    #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING,
+    #[arg(long, value_name = "FILE", conflicts_with = "svg",
           value_parser = PathBufValueParser::new().try_map(page))]
     pub replay: Option<PathBuf>,
 
     /// With --replay: record the first N steps, and end the search there [default: the whole search;
     /// for a long one its beginning, a hundred solutions and the way to them]
-    #[arg(long, value_name = "N", requires = "replay", conflicts_with = "svg", help_heading = SEEING,
+    #[arg(long, value_name = "N", requires = "replay", conflicts_with = "svg",
           value_parser = value_parser!(u64).range(1..=200_000))]
     pub replay_steps: Option<u64>,
 
     /// With --replay: show this search beside the one of another page of --replay, on one clock
-    #[arg(long, value_name = "PAGE", requires = "replay", conflicts_with = "svg", help_heading = SEEING)]
+    #[arg(long, value_name = "PAGE", requires = "replay", conflicts_with = "svg")]
     pub beside: Option<PathBuf>,
 
     /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]
     #[arg(long, value_name = "PAUSE", num_args = 0..=1, default_missing_value = "200ms",
-          conflicts_with_all = ["svg", "replay", "replay_steps", "beside"], help_heading = SEEING)]
+          conflicts_with_all = ["svg", "replay", "replay_steps", "beside"])]
     pub watch: Option<humantime::Duration>,
 
     /// Print the search in words, one event a line, instead of the text of the level: what `show` reads
@@ -52,21 +53,23 @@ pub struct VisualArgs {
 
 /// The file of a page.
 fn page(path: PathBuf) -> Result<PathBuf, &'static str> {
-    match path.extension().is_some_and(|it| it.eq_ignore_ascii_case("svg")) {
-        true => Err("a replay is a page, such as search.html; --svg FILE draws a picture"),
-        false => Ok(path),
+    if path.extension().is_some_and(|it| it.eq_ignore_ascii_case("svg")) {
+        return Err("a replay is a page, such as search.html; --svg FILE draws a picture");
     }
+    Ok(path)
 }
 
 impl VisualArgs {
     /// The option that shows the search, if there is one.
     pub fn asked(&self) -> Option<&'static str> {
-        let svg = self.svg.as_ref().map(|_| "--svg");
-        let replay = self.replay.as_ref().map(|_| "--replay");
-        let levels = (!self.levels.is_empty()).then_some("--levels");
-        let trace = self.trace.then_some("--trace");
-        let watch = self.watch.map(|_| "--watch");
-        svg.or(replay).or(watch).or(levels).or(trace)
+        let options = [
+            ("--svg", self.svg.is_some()),
+            ("--replay", self.replay.is_some()),
+            ("--watch", self.watch.is_some()),
+            ("--levels", !self.levels.is_empty()),
+            ("--trace", self.trace),
+        ];
+        options.into_iter().find_map(|(name, is_asked)| is_asked.then_some(name))
     }
 
     /// Whether an option shows the steps of the search.

@@ -47,16 +47,19 @@ impl BoardStep {
 impl Choices {
     /// The choices of a search that has not begun.
     pub fn new(header: &Header) -> Self {
-        let board = (header.size, header.shape.kind().to_owned());
-        Choices { board, ..Choices::default() }
+        Choices { board: (header.size, header.shape.kind().to_owned()), ..Choices::default() }
     }
 
     /// The choices of a recording, as a page has it, up to its first fold.
     pub fn of_page(recording: &Value) -> Self {
-        let kind = recording["style"]["kind"].as_str().unwrap_or_default();
         let side = |name| recording[name].as_i64().unwrap_or_default() as i32;
-        let board = (Size::new(side("width"), side("height")), kind.to_owned());
-        let mut choices = Choices { board, ..Choices::default() };
+        let mut choices = Choices {
+            board: (
+                Size::new(side("width"), side("height")),
+                recording["style"]["kind"].as_str().unwrap_or_default().to_owned(),
+            ),
+            ..Choices::default()
+        };
         for step in whole_steps(recording) {
             if !step["fold"].is_null() {
                 choices.is_cut = true;
@@ -125,9 +128,10 @@ fn record_of(step: &Value) -> Record {
     };
     let label = &step["label"];
     let side = |place: usize| label[1][place].as_i64().unwrap_or_default() as i32;
-    let cell = Cell { x: side(0), y: side(1) };
-    let number = label[2].as_u64().unwrap_or_default() as usize;
-    let choice = Choice { number, cell };
+    let choice = Choice {
+        number: label[2].as_u64().unwrap_or_default() as usize,
+        cell: Cell { x: side(0), y: side(1) },
+    };
     Record { moment, choice, reason: None, depth: 0, line: Line::Number(0) }
 }
 
@@ -155,9 +159,10 @@ impl Difference {
         [0, 1].map(|search| {
             let [this, that] = [&self.words[search], &self.words[1 - search]];
             let other = names[1 - search];
-            let sentence =
-                format!("Here the two searches part: next, this one {this}, and {other} {that}.");
-            (self.steps[search], sentence)
+            (
+                self.steps[search],
+                format!("Here the two searches part: next, this one {this}, and {other} {that}."),
+            )
         })
     }
 }
@@ -176,13 +181,14 @@ pub fn first_difference(choices: [&Choices; 2], header: &Header) -> Option<Diffe
     if next.iter().all(Option::is_none) || is_unknown(0) || is_unknown(1) {
         return None;
     }
-    let words = next.map(|made| match made {
-        Some(BoardStep { record, .. }) => {
-            (header.wording.action)(header, record.moment, record.choice)
-        }
-        None => "ends".to_owned(),
-    });
-    let steps = [0, 1].map(|search| next[search].map_or(choices[search].steps, |made| made.step));
-    let node = same.checked_sub(1).map_or(1, |last| one.all[last].node);
-    Some(Difference { steps, node, words })
+    Some(Difference {
+        steps: [0, 1].map(|search| next[search].map_or(choices[search].steps, |made| made.step)),
+        node: same.checked_sub(1).map_or(1, |last| one.all[last].node),
+        words: next.map(|made| match made {
+            Some(BoardStep { record, .. }) => {
+                (header.wording.action)(header, record.moment, record.choice)
+            }
+            None => "ends".to_owned(),
+        }),
+    })
 }

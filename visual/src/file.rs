@@ -28,10 +28,11 @@ impl NewFile {
         option: &'static str,
         example: &'static str,
     ) -> anyhow::Result<Self> {
-        let named = (path.to_owned(), option, example);
-        // A link stays a link: its target is replaced.
-        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let file = NewFile { path, named };
+        let file = NewFile {
+            // A link stays a link: its target is replaced.
+            path: fs::canonicalize(path).unwrap_or_else(|_| path.to_owned()),
+            named: (path.to_owned(), option, example),
+        };
         file.check().map_err(|reason| file.unwritable(reason))?;
         Ok(file)
     }

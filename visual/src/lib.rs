@@ -67,10 +67,11 @@ impl VisualArgs {
             None if options.large.part.is_some() || options.threads() > 1 => {
                 in_parts(program, options)
             }
-            None if !self.levels.is_empty() => {
-                let levels = Levels::new(program, self.levels.clone(), self.lines);
-                run(program, options, Some(Box::new(levels)))
-            }
+            None if !self.levels.is_empty() => run(
+                program,
+                options,
+                Some(Box::new(Levels::new(program, self.levels.clone(), self.lines))),
+            ),
             shows => run(program, options, shows),
         }
     }
@@ -156,11 +157,14 @@ fn on_terminal<'a>(_: &'a Shown<'a>, _: Duration, _: &Options) -> anyhow::Result
 /// The recording in another page, which a search is shown beside.
 fn other(example: &str, page: &Path) -> anyhow::Result<Value> {
     let refused = |why: &str| Refused::new(format!("--beside: {} {why}", page.display()), example);
-    let text = fs::metadata(page).and_then(|there| match there.is_file() {
-        true => fs::read_to_string(page),
-        // A named pipe may never begin, and a device may never end.
-        false => Err(io::Error::other("it is not an ordinary file")),
-    });
-    let text = text.map_err(|why| refused(&format!("cannot be read: {why}")))?;
+    let text = fs::metadata(page)
+        .and_then(|there| {
+            if there.is_file() {
+                return fs::read_to_string(page);
+            }
+            // A named pipe may never begin, and a device may never end.
+            Err(io::Error::other("it is not an ordinary file"))
+        })
+        .map_err(|why| refused(&format!("cannot be read: {why}")))?;
     Ok(replay::page::recording_in(&text).map_err(|why| refused(&why))?)
 }

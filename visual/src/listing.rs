@@ -18,9 +18,12 @@ pub struct Listings {
 impl Listings {
     /// Reads the sources.
     pub fn new(sources: &Sources) -> Self {
-        let listings =
-            sources.iter().map(|(name, text)| (name.to_string(), Listing::of(name, text)));
-        Listings { all: listings.collect() }
+        Listings {
+            all: sources
+                .iter()
+                .map(|(name, text)| (name.to_string(), Listing::of(name, text)))
+                .collect(),
+        }
     }
 
     /// What an event of this line lights: the index of a source, and the first and the last line.
@@ -58,17 +61,18 @@ pub struct Listing {
 impl Listing {
     /// Reads a source. One of another program, in any language, whose name has no folder, is shown whole.
     fn of(name: &str, source: &str) -> Self {
-        match name.contains('/') {
-            true => Listing::new(source),
-            false => Listing { hidden: vec![false; source.lines().count()], lights: Vec::new() },
+        if name.contains('/') {
+            return Listing::new(source);
         }
+        Listing { hidden: vec![false; source.lines().count()], lights: Vec::new() }
     }
 
     /// Reads a source of the course.
     pub fn new(source: &str) -> Self {
-        let hidden =
-            source.lines().map(|line| line.trim_start().starts_with("// ANCHOR")).collect();
-        let mut listing = Listing { hidden, lights: Vec::new() };
+        let mut listing = Listing {
+            hidden: source.lines().map(|line| line.trim_start().starts_with("// ANCHOR")).collect(),
+            lights: Vec::new(),
+        };
         let mut blocks = vec![Block::default()];
         for piece in pieces(source) {
             listing.add(&piece, &mut blocks);
@@ -203,8 +207,15 @@ impl Piece {
 fn pieces(source: &str) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     for (number, line) in (1..).zip(source.lines()) {
-        let code = line.split("//").next().unwrap_or_default().replace("'{'", "");
-        let code: String = code.split('"').step_by(2).flat_map(str::split_whitespace).collect();
+        let code: String = line
+            .split("//")
+            .next()
+            .unwrap_or_default()
+            .replace("'{'", "")
+            .split('"')
+            .step_by(2)
+            .flat_map(str::split_whitespace)
+            .collect();
         match pieces.last_mut() {
             _ if code.is_empty() || code.starts_with('#') => {}
             Some(piece) if piece.goes_on(&code) => {

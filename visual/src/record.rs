@@ -34,12 +34,6 @@ impl Record {
         Some(Record { moment, choice, reason: why.map(|why| why.reason), depth, line })
     }
 
-    /// The record of a choice that is refused.
-    #[inline]
-    pub fn refused(choice: Choice, reason: &'static Reason, line: Line) -> Self {
-        Record { moment: Moment::Refuse, choice, reason: Some(reason), depth: 0, line }
-    }
-
     /// The reason, if it has neither numbers nor words of its own.
     pub fn why(&self) -> Why {
         Why::new(self.reason.unwrap_or(&UNKNOWN))

@@ -30,9 +30,10 @@ pub struct Shown<'a> {
 impl<'a> Shown<'a> {
     /// The search of a program.
     pub fn of(program: &'a dyn Program) -> Self {
-        let print =
-            |out: &mut Output, level: u8, event: &Event<'_>| program.print(out, level, event);
-        Shown { header: program.header(), print: Box::new(print) }
+        Shown {
+            header: program.header(),
+            print: Box::new(|out, level, event| program.print(out, level, event)),
+        }
     }
 }
 
@@ -198,10 +199,11 @@ impl<'a> Steps<'a> {
         let mut now = self.begun(event);
         now.step.lines = lines;
         now.step.lit = self.listings.lit(line);
-        let next = Some(now.choice)
+        let next = now
+            .choice
             .filter(|_| matches!(now.step.moment, Moment::Refuse | Moment::Mark | Moment::Wrong));
         let before = self.last.replace(now);
-        before.map(|before| self.finished(before, next.flatten()))
+        before.map(|before| self.finished(before, next))
     }
 
     /// The step that was taken last is the root of a subtree that is not shown.
@@ -281,8 +283,8 @@ impl<'a> Steps<'a> {
             Event::Returned { depth } => {
                 self.depth = depth;
                 now.choice = self.path.last().and_then(|open| open.choice);
-                let is_dead_end = self.counter.is_childless;
-                now.step.moment = if is_dead_end { Moment::DeadEnd } else { Moment::Return };
+                now.step.moment =
+                    if self.counter.is_childless { Moment::DeadEnd } else { Moment::Return };
             }
             Event::Noted { .. } | Event::Text { .. } | Event::Counted { .. } => {}
         }
@@ -302,7 +304,9 @@ impl<'a> Steps<'a> {
 
     fn solve(&mut self, now: &mut Step, board: Board<'_>, count: &Count) {
         now.moment = Moment::Solve;
-        count.best.into_iter().for_each(|best| self.set("best", best));
+        if let Some(best) = count.best {
+            self.set("best", best);
+        }
         // Some algorithms draw conclusions after they have entered the node.
         now.changes = self.update(board);
         if let Some(open) = self.path.last_mut() {
@@ -337,7 +341,12 @@ impl<'a> Steps<'a> {
         let marked = self.path.pop().map_or(Vec::new(), |open| open.changes);
         now.step.changes = match board {
             // It is not written back, but made anew at the next node.
-            Board::Moves(..) => self.undo(marked.clone()),
+            Board::Moves(..) => {
+                for change in &marked {
+                    self.board[change.cell] = change.before;
+                }
+                marked.iter().map(|change| change.back()).collect()
+            }
             _ => self.update(board),
         };
         let is_taken_back = now.step.changes.len() == marked.len()
@@ -345,8 +354,10 @@ impl<'a> Steps<'a> {
         if !is_taken_back {
             // What the program says of a cell that is free again may be false.
             let label = self.label(now.choice.unwrap_or(Choice::NONE));
-            let is_boxes = matches!(self.header.shape, Shape::Boxes | Shape::Objects { .. });
-            let back = if is_boxes { label.text } else { label.choice.cell.to_string() };
+            let back = match self.header.shape {
+                Shape::Boxes | Shape::Objects { .. } => label.text,
+                _ => label.choice.cell.to_string(),
+            };
             now.step.sentence = format!("Back from {back}.");
         }
     }
@@ -379,8 +390,7 @@ impl<'a> Steps<'a> {
     }
 
     fn label(&self, choice: Choice) -> Label {
-        let text = (self.header.wording.label)(self.header, choice);
-        Label { text, choice }
+        Label { text: (self.header.wording.label)(self.header, choice), choice }
     }
 
     /// Makes the board equal to that of the search; gives what had to be changed.
@@ -394,14 +404,6 @@ impl<'a> Steps<'a> {
             }
         }
         changes
-    }
-
-    /// Takes changes back.
-    fn undo(&mut self, changes: Vec<Change>) -> Vec<Change> {
-        for change in &changes {
-            self.board[change.cell] = change.before;
-        }
-        changes.into_iter().map(Change::back).collect()
     }
 
     /// What to draw of a reason.

@@ -50,13 +50,16 @@ impl<'a> Tracer<'a> {
             Shape::Digits { .. } => "digits",
             Shape::Boxes | Shape::Objects { .. } | Shape::Calls => "marks",
         };
-        let _ = match self.on_line() {
-            true => writeln!(self.out, "boxes {}", size.width),
-            false => writeln!(self.out, "board {} {} {kind}", size.width, size.height),
+        let _ = if self.on_line() {
+            writeln!(self.out, "boxes {}", size.width)
+        } else {
+            writeln!(self.out, "board {} {} {kind}", size.width, size.height)
         };
         let Some(board) = board else { return };
-        let values = shape.cells(*size, board, 0);
-        for (index, value) in values.into_iter().enumerate().filter(|&(_, value)| value > 0) {
+        for (index, value) in shape.cells(*size, board, 0).into_iter().enumerate() {
+            if value == 0 {
+                continue;
+            }
             self.word("given", size.cell(index));
             let _ = writeln!(self.out, " ={}", shape.written(value, ["x", "x"]));
         }
@@ -80,13 +83,6 @@ impl<'a> Tracer<'a> {
     /// Whether a choice has a value that its cell does not tell.
     fn has_values(&self) -> bool {
         matches!(self.header.shape, Shape::Digits { .. } | Shape::Boxes | Shape::Objects { .. })
-    }
-
-    fn value(&mut self, value: i64) {
-        if self.has_values() {
-            self.out.push(" =");
-            self.out.number(value);
-        }
     }
 
     /// Prints the values that differ from those before.
@@ -118,18 +114,22 @@ impl<'a> Tracer<'a> {
             Event::Entered { board, .. } => self.enter(board),
             Event::Refused { choice, why } => {
                 self.word("refuse", choice.cell);
-                self.value(choice.number as i64);
+                if self.has_values() {
+                    self.out.push(" =");
+                    self.out.number(choice.number as i64);
+                }
                 self.reason(" ", why, choice);
             }
             Event::Marked { choice, .. } => self.marked = Some(choice),
             Event::Rejected { board, why } => {
                 let cells = self.header.shape.cells(self.header.size, board, usize::MAX);
-                let moves = board.moves();
-                let choice = Choice::NONE;
-                let cause = why.cause(self.header, &Situation { cells: &cells, moves, choice });
-                match cause.text.is_empty() {
-                    true => self.reason("reject ", why, Choice::NONE),
-                    false => drop(writeln!(self.out, "reject {}", cause.text)),
+                let situation =
+                    Situation { cells: &cells, moves: board.moves(), choice: Choice::NONE };
+                let cause = why.cause(self.header, &situation);
+                if cause.text.is_empty() {
+                    self.reason("reject ", why, Choice::NONE);
+                } else {
+                    let _ = writeln!(self.out, "reject {}", cause.text);
                 }
             }
             Event::Solved { board, count } => {

@@ -46,12 +46,15 @@ impl<'a> Levels<'a> {
     pub fn new(program: &'a dyn Program, mut levels: Vec<u8>, lines: Option<u64>) -> Self {
         levels.sort_unstable();
         levels.dedup();
-        let text = Text::new(stdout(), &levels, board_width(&program.header()));
-        let table = LevelTable::new(&levels);
-        let texts = Default::default();
-        let rows = lines.unwrap_or(MOST_TEXT_ROWS);
-        let is_limited = lines.is_none();
-        Levels { program, levels, text, table, rows, is_limited, texts }
+        Levels {
+            program,
+            text: Text::new(stdout(), &levels, board_width(&program.header())),
+            table: LevelTable::new(&levels),
+            levels,
+            rows: lines.unwrap_or(MOST_TEXT_ROWS),
+            is_limited: lines.is_none(),
+            texts: Default::default(),
+        }
     }
 
     /// Prints something at every level, counts it, and shows it.
@@ -110,9 +113,12 @@ fn board_width(header: &Header) -> usize {
 
 impl Sink for Levels<'_> {
     fn needs(&self) -> Needs {
-        // Between the rows on a terminal, nothing else may be printed.
-        let shows_rows = self.rows > 0;
-        Needs { nodes: true, terminal: shows_rows && io::stdout().is_terminal(), stdout: true }
+        Needs {
+            nodes: true,
+            // Between the rows on a terminal, nothing else may be printed.
+            terminal: self.rows > 0 && io::stdout().is_terminal(),
+            stdout: true,
+        }
     }
 
     fn begin(&mut self, _: &StopFlag) -> anyhow::Result<()> {

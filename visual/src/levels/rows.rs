@@ -58,10 +58,9 @@ pub fn rows<'a>(texts: &[&'a str], mut row: impl FnMut(&Cells<'a>)) {
         let line = next_line(&mut rests[highest]);
         let mut cells = [None; MOST_LEVELS];
         for (cell, rest) in cells.iter_mut().zip(&mut rests[..highest]) {
-            let after = rest.strip_prefix(line);
-            let after = after.filter(|after| after.starts_with('\n') || after.is_empty());
-            if let Some(after) = after.filter(|_| !rest.is_empty()) {
-                *rest = after.strip_prefix('\n').unwrap_or(after);
+            let mut after = *rest;
+            if !rest.is_empty() && next_line(&mut after) == line {
+                *rest = after;
                 *cell = Some(line);
             }
         }
@@ -85,8 +84,7 @@ pub fn rows_side_by_side<'a>(texts: &[&'a str], mut row: impl FnMut(&Cells<'a>))
     let mut rests = [""; MOST_LEVELS];
     rests[..texts.len()].copy_from_slice(texts);
     while rests.iter().any(|rest| !rest.is_empty()) {
-        let cell = |rest: &mut &'a str| (!rest.is_empty()).then(|| next_line(rest));
-        row(&rests.each_mut().map(cell));
+        row(&rests.each_mut().map(|rest| (!rest.is_empty()).then(|| next_line(rest))));
     }
 }
 

@@ -32,12 +32,15 @@ impl LevelTable {
 
     /// Counts what the levels print of something; each prints all lines of the one below.
     pub fn count(&mut self, subject: RowSubject, texts: &[&[u8]]) {
-        let known = self.kinds.iter().position(|kind| kind.subject == subject);
-        let index = known.unwrap_or_else(|| {
-            let examples = Default::default();
-            self.kinds.push(LineKind { subject, lines: [0; MOST_LEVELS], examples });
-            self.kinds.len() - 1
-        });
+        let index =
+            self.kinds.iter().position(|kind| kind.subject == subject).unwrap_or_else(|| {
+                self.kinds.push(LineKind {
+                    subject,
+                    lines: [0; MOST_LEVELS],
+                    examples: Default::default(),
+                });
+                self.kinds.len() - 1
+            });
         let kind = &mut self.kinds[index];
         let mut below: &[u8] = b"";
         let mut count = 0;

@@ -61,10 +61,8 @@ impl Sheet {
     }
 
     fn board(&self) -> Rectangle {
-        let width = f64::from(self.size.width);
-        let height = f64::from(self.size.height);
-        let Sheet { left, top, .. } = *self;
-        rectangle(left, top, width * self.cell, height * self.cell)
+        let length = |cells| f64::from(cells) * self.cell;
+        rectangle(self.left, self.top, length(self.size.width), length(self.size.height))
     }
 
     /// The upper left corner of a cell, this many cells right of it and below it.

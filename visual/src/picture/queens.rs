@@ -12,14 +12,12 @@ const CROWN: &str =
 pub fn draw(sheet: &mut Sheet, values: &[u32]) {
     sheet.squares();
     sheet.frame(false);
+    let crown = Path::new()
+        .set("d", CROWN)
+        .set("fill", INK)
+        .set("transform", format!("scale({})", short(0.78 * sheet.cell)));
     for (place, _) in values.iter().enumerate().filter(|&(_, &value)| value != 0) {
         let (x, y) = sheet.centre(sheet.size.cell(place));
-        sheet.add(at(x, y).set("class", "queen").add(crown(sheet.cell)));
+        sheet.add(at(x, y).set("class", "queen").add(crown.clone()));
     }
-}
-
-/// A crown for a cell of this side, around the point (0, 0).
-fn crown(cell: f64) -> Path {
-    let scale = format!("scale({})", short(0.78 * cell));
-    Path::new().set("d", CROWN).set("fill", INK).set("transform", scale)
 }

@@ -66,10 +66,17 @@ impl Sheet {
         let whole = (width + 72.0 * unit).max((text + 40.0).max(360.0) * unit);
         let left = (whole - width) / 2.0;
         let top = 100.0 * unit;
-        let document = Document::new();
-        let bottom = top + cell * rows;
-        let mut sheet =
-            Sheet { document, unit, left, top, width: whole, bottom, legend: 0.0, size, cell };
+        let mut sheet = Sheet {
+            document: Document::new(),
+            unit,
+            left,
+            top,
+            width: whole,
+            bottom: top + cell * rows,
+            legend: 0.0,
+            size,
+            cell,
+        };
         sheet.add(Heading::new(title));
         sheet.add(Description::new().add(svg::node::Text::new(note)));
         sheet.add(Style::new(DARK));

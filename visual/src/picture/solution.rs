@@ -43,10 +43,12 @@ impl Sink for FirstSolution<'_> {
         }
         // The moves of a knight can be drawn even where it finds no tour.
         if matches!(self.header.shape, Shape::Tour { graph: true, .. }) {
-            let note = "all moves; the search has found no tour";
-            return self.file.write(&draw(self.header, note, &[]));
+            return self.file.write(&draw(
+                self.header,
+                "all moves; the search has found no tour",
+                &[],
+            ));
         }
-        let path = self.file.path();
-        bail!("{path} was not written: the search has found no solution to draw")
+        bail!("{} was not written: the search has found no solution to draw", self.file.path())
     }
 }

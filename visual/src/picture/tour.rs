@@ -97,9 +97,10 @@ fn draw_cells(sheet: &mut Sheet, path: &[Cell], first: Option<u32>) {
     let longest = first.map_or(1, |_| path.len().to_string().len());
     let font = sheet.cell * RADIUS * [1.15, 0.92, 0.7, 0.5][longest.clamp(2, 5) - 2];
     let is_numbered = font >= SMALLEST_FONT;
-    let radius = match is_numbered {
-        true => sheet.cell * RADIUS,
-        false => (sheet.cell * 0.3).clamp(5.5 * unit, 9.0 * unit),
+    let radius = if is_numbered {
+        sheet.cell * RADIUS
+    } else {
+        (sheet.cell * 0.3).clamp(5.5 * unit, 9.0 * unit)
     };
     let all: Vec<Cell> = match (first, path) {
         (None, []) => size.all().collect(),
@@ -145,8 +146,6 @@ fn draw_cells(sheet: &mut Sheet, path: &[Cell], first: Option<u32>) {
 
 /// A blue from light to dark, so light that ink can be read on it.
 fn shade(share: f64) -> String {
-    let light = [232.0, 242.0, 250.0];
-    let dark = [150.0, 190.0, 225.0];
-    let mixed = |i: usize| (light[i] + share * (dark[i] - light[i])).round() as u8;
-    format!("#{:02x}{:02x}{:02x}", mixed(0), mixed(1), mixed(2))
+    let mixed = |light: f64, dark: f64| (light + share * (dark - light)).round() as u8;
+    format!("#{:02x}{:02x}{:02x}", mixed(232.0, 150.0), mixed(242.0, 190.0), mixed(250.0, 225.0))
 }

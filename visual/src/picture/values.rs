@@ -23,9 +23,10 @@ pub fn draw(sheet: &mut Sheet, shape: &Shape, values: &[u32]) {
         let written = shape.written(value, SIGNS);
         let length = written.chars().count().max(1) as f64;
         let text = sheet.text(x, y, sheet.cell * (1.5 / length).min(0.52), &written);
-        sheet.add(match is_clue(place) {
-            false => text.set("class", "found").set("fill", BLUE),
-            true => text.set("class", "clue").set("fill", INK).set("font-weight", "bold"),
+        sheet.add(if is_clue(place) {
+            text.set("class", "clue").set("fill", INK).set("font-weight", "bold")
+        } else {
+            text.set("class", "found").set("fill", BLUE)
         });
     }
     sheet.legend(if clues.is_empty() { &[] } else { &["shaded: clue"] });

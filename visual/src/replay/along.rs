@@ -72,9 +72,12 @@ struct ReaderPath {
 
 impl ReaderPath {
     fn new(choices: &[Choice], limit: Duration) -> Self {
-        let latest = now().saturating_add(limit.saturating_mul(LIMITS));
-        let choices = choices.to_vec();
-        ReaderPath { choices, is_marked: true, latest, ..ReaderPath::default() }
+        ReaderPath {
+            choices: choices.to_vec(),
+            is_marked: true,
+            latest: now().saturating_add(limit.saturating_mul(LIMITS)),
+            ..ReaderPath::default()
+        }
     }
 
     /// How many choices are on the board that are not the reader's.
@@ -248,8 +251,7 @@ impl PathReplay<'_> {
         }
         self.is_left_out = true;
         let counted = if self.path.is_at_end() { self.children.next() } else { None };
-        let sizes = counted.copied().unwrap_or(Sizes::ROOT);
-        self.steps.fold(Fold { sizes, choice: None });
+        self.steps.fold(Fold { sizes: counted.copied().unwrap_or(Sizes::ROOT), choice: None });
         Ok(Next::Skip)
     }
 }

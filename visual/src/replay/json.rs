@@ -135,10 +135,10 @@ impl Step {
 impl Serialize for Label {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Choice { number, cell: Cell { x, y } } = self.choice;
-        match number >= special::WORD as usize {
-            true => (&self.text, [x, y], special::name(number)).serialize(serializer),
-            false => (&self.text, [x, y], number).serialize(serializer),
+        if number >= special::WORD as usize {
+            return (&self.text, [x, y], special::name(number)).serialize(serializer);
         }
+        (&self.text, [x, y], number).serialize(serializer)
     }
 }
 

@@ -110,11 +110,15 @@ impl<'a> PageFile<'a> {
         first: Option<u64>,
         other: Option<Value>,
     ) -> Self {
-        let other = other.map(|recording| Other {
-            choices: [Choices::of_page(&recording), Choices::new(&shown.header)],
-            recording,
-        });
-        PageFile { shown, recorder: Recorder::new(first), file, other }
+        PageFile {
+            shown,
+            recorder: Recorder::new(first),
+            file,
+            other: other.map(|recording| Other {
+                choices: [Choices::of_page(&recording), Choices::new(&shown.header)],
+                recording,
+            }),
+        }
     }
 }
 
@@ -128,11 +132,11 @@ impl Sink for PageFile<'_> {
     }
 
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
-        let typed = CommandLine::typed(self.shown.header.name);
-        let typed = ["--replay", "--replay-steps", "--beside"]
-            .iter()
-            .fold(typed, |typed, option| typed.without(option, true));
-        let command = typed.to_string();
+        let command = CommandLine::typed(self.shown.header.name)
+            .without("--replay", true)
+            .without("--replay-steps", true)
+            .without("--beside", true)
+            .to_string();
         let recording = self.recorder.end(self.shown, &command, stop);
         let Some(Other { recording: other, mut choices }) = self.other.take() else {
             return self.file.write(&page::page(&[recording.to_json()], None));
@@ -141,8 +145,8 @@ impl Sink for PageFile<'_> {
             choices[1].cut();
         }
         let names = [other["command"].as_str().unwrap_or_default(), &command];
-        let difference = first_difference(choices.each_ref(), &self.shown.header);
-        let parts = difference.map(|it| it.parts(names));
+        let parts = first_difference(choices.each_ref(), &self.shown.header)
+            .map(|difference| difference.parts(names));
         self.file.write(&page::page(&[other.to_string(), recording.to_json()], parts))
     }
 }

@@ -79,8 +79,10 @@ impl Recorder {
 
     /// Records a search, one of two, with the way to where they part.
     pub fn beside(difference: Option<&Difference>, search: usize) -> Self {
-        let asked = difference.map_or(0, |difference| difference.steps[search]);
-        Recorder { asked, ..Recorder::default() }
+        Recorder {
+            asked: difference.map_or(0, |difference| difference.steps[search]),
+            ..Recorder::default()
+        }
     }
 
     /// What the search has had until now.
@@ -105,7 +107,8 @@ impl Recorder {
         if let Event::Refused { choice, why: &Why { reason, numbers: None, words: None } } = *event
         {
             self.is_marked = false;
-            return self.push(Record::refused(choice, reason, line));
+            let moment = Moment::Refuse;
+            return self.push(Record { moment, choice, reason: Some(reason), depth: 0, line });
         }
         self.on_other(event, line)
     }
@@ -136,8 +139,10 @@ impl Recorder {
     fn add(&mut self, event: &Event<'_>) {
         match *event {
             Event::Noted { values } => {
-                let values = values.iter().map(|&(name, value)| (name.to_owned(), value));
-                self.store.last().notes.extend(values);
+                self.store
+                    .last()
+                    .notes
+                    .extend(values.iter().map(|&(name, value)| (name.to_owned(), value)));
             }
             Event::Text { level, text } => self.store.last().add_text(level, text.to_string()),
             _ => {}
@@ -177,8 +182,7 @@ impl Recorder {
             | Event::Wrong { why, .. }
                 if why.numbers.is_some() || why.words.is_some() =>
             {
-                let at = self.store.records.len() - 1;
-                self.store.whys.push((at, why.clone()));
+                self.store.whys.push((self.store.records.len() - 1, why.clone()));
             }
             _ => {}
         }
@@ -191,14 +195,15 @@ impl Recorder {
     fn enter(&mut self, depth: usize) {
         if !self.is_marked {
             // Another attempt begins: its root is no child of the last one.
-            while !self.open.is_empty() {
-                self.leave();
+            while let Some(node) = self.open.pop() {
+                self.fold(&node);
             }
         }
-        let at = self.store.records.len();
-        let before = self.sizes();
-        let ways = self.ways;
-        self.open.push(OpenRecord { at, before, ways });
+        self.open.push(OpenRecord {
+            at: self.store.records.len(),
+            before: self.sizes(),
+            ways: self.ways,
+        });
         self.depth = depth;
     }
 
@@ -207,7 +212,10 @@ impl Recorder {
             self.deepest = self.depth;
             self.ask_way();
         }
-        self.leave();
+        // Its subtree is known.
+        if let Some(node) = self.open.pop() {
+            self.fold(&node);
+        }
         self.depth = self.depth.saturating_sub(1);
     }
 
@@ -216,26 +224,18 @@ impl Recorder {
         self.ways += u64::from(self.store.records.len() < RECORDS_WITH_ROOM);
     }
 
-    /// The search leaves a node: its subtree is known.
-    #[inline]
-    fn leave(&mut self) {
-        if let Some(node) = self.open.pop() {
-            self.fold(&node);
-        }
-    }
-
     /// Folds the subtree of a node, unless it is to be recorded.
     #[inline]
     fn fold(&mut self, node: &OpenRecord) -> bool {
         let sizes = self.sizes().minus(node.before);
-        let is_recorded = node.before.steps < BEGINNING || sizes.nodes <= SMALL;
-        if is_recorded || self.ways > node.ways {
+        if node.before.steps < BEGINNING || sizes.nodes <= SMALL || self.ways > node.ways {
             return false;
         }
-        let first = self.store.records.get(node.at + 1);
-        let is_tried = |it: &&Record| matches!(it.moment, Moment::Refuse | Moment::Mark);
-        let fold = Fold { sizes, choice: first.filter(is_tried).map(|it| it.choice) };
-        self.store.fold(node.at, fold, self.has_folds());
+        let choice = match self.store.records.get(node.at + 1) {
+            Some(Record { moment: Moment::Refuse | Moment::Mark, choice, .. }) => Some(*choice),
+            _ => None,
+        };
+        self.store.fold(node.at, Fold { sizes, choice }, self.has_folds());
         true
     }
 
@@ -294,13 +294,12 @@ impl Recorder {
                 at = *end;
             }
         }
-        let mut last = steps.end();
-        if let Some(step) = &mut last
-            && step.moment == Moment::Mark
-        {
-            step.changes.extend(changes.map(|(_, change)| *change));
+        if let Some(mut last) = steps.end() {
+            if last.moment == Moment::Mark {
+                last.changes.extend(changes.map(|(_, change)| *change));
+            }
+            all.push(last);
         }
-        all.extend(last);
         (all, steps.lines)
     }
 }

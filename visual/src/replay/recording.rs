@@ -36,10 +36,9 @@ impl Recording {
         sizes: Sizes,
         stop: Option<Stop>,
     ) -> Self {
-        let end = end(stop, sizes.steps, steps.len());
         let table = |Table { name, about, shows, lines }: &Table| json!({ "name": name, "about": about, "shows": shows.name(), "lines": lines(header.size) });
-        let names = steps.iter().find(|step| !step.values.is_empty());
-        let names = names.map_or(&[][..], |step| &step.values);
+        let names =
+            steps.iter().find(|step| !step.values.is_empty()).map_or(&[][..], |step| &step.values);
         let about = json!({
             "version": VERSION,
             "program": header.name,
@@ -58,7 +57,7 @@ impl Recording {
             "sources": sources(header, &steps),
             "facts": facts(header),
         });
-        Recording { about, end, steps, lines }
+        Recording { about, end: end(stop, sizes.steps, steps.len()), steps, lines }
     }
 
     /// The same with a field more: the landscape of the search, or what it answers to a reader.
@@ -88,32 +87,48 @@ impl Serialize for Recording {
 
 /// The text of each cell value that is no number from 1 on.
 fn words(steps: &[Step]) -> Value {
-    let values = steps.iter().flat_map(|step| &step.changes).map(|change| change.after);
-    let words = values.filter(|value| *value >= special::ZERO);
     let word = |value| Shape::Boxes.written(value, ["\u{25a0}", "\u{25cf}"]);
-    words.map(|value| (value.to_string(), word(value).into())).collect::<Map<_, _>>().into()
+    steps
+        .iter()
+        .flat_map(|step| &step.changes)
+        .map(|change| change.after)
+        .filter(|value| *value >= special::ZERO)
+        .map(|value| (value.to_string(), word(value).into()))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
 /// The name of each source, its text, and the lines that are the observer's; the text is left out where no step lights
 /// one of its lines.
 fn sources(header: &Header, steps: &[Step]) -> Value {
     let listings = Listings::new(&header.sources);
-    let sources = header.sources.iter().zip(listings.all).enumerate();
-    let source = sources.map(|(file, ((name, text), (_, listing)))| {
-        if !steps.iter().any(|step| step.lit.is_some_and(|[lit, ..]| lit == file)) {
-            return json!({ "name": name, "text": "", "hidden": [] });
-        }
-        let lines = (1..).zip(listing.hidden).filter(|(_, hidden)| *hidden);
-        let hidden: Vec<usize> = lines.map(|(line, _)| line).collect();
-        json!({ "name": name, "text": text, "hidden": hidden })
-    });
-    source.collect()
+    header
+        .sources
+        .iter()
+        .zip(listings.all)
+        .enumerate()
+        .map(|(file, ((name, text), (_, listing)))| {
+            if !steps.iter().any(|step| step.lit.is_some_and(|[lit, ..]| lit == file)) {
+                return json!({ "name": name, "text": "", "hidden": [] });
+            }
+            let hidden: Vec<usize> = (1..)
+                .zip(listing.hidden)
+                .filter(|(_, hidden)| *hidden)
+                .map(|(line, _)| line)
+                .collect();
+            json!({ "name": name, "text": text, "hidden": hidden })
+        })
+        .collect()
 }
 
 /// The facts of the search, each as its text and the step that it leads to.
 fn facts(header: &Header) -> Value {
-    let facts = header.traced.iter().flat_map(|traced| traced.facts().clone());
-    facts.map(|Fact { text, step }| json!([text, step])).collect()
+    header
+        .traced
+        .iter()
+        .flat_map(|traced| traced.facts().clone())
+        .map(|Fact { text, step }| json!([text, step]))
+        .collect()
 }
 
 /// How a board looks, and what is said of the search. Another program has no levels: what it prints is shown.

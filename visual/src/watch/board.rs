@@ -113,8 +113,10 @@ fn stands_out(
     };
     // A move off the board has no cell: then it is seen where the knight is, on the largest number, even if no
     // choice has led there.
-    let is_tour = matches!(shape, Shape::Tour { .. });
-    let largest = || (0..board.len()).max_by_key(|&cell| board[cell]).filter(|_| is_tour);
+    let largest = || match shape {
+        Shape::Tour { .. } => (0..board.len()).max_by_key(|&cell| board[cell]),
+        _ => None,
+    };
     let place = tried.or_else(|| newest.and_then(index)).or_else(largest);
     let marks = match step.moment {
         Moment::Unmark if tried.is_some() => ('(', ')'),

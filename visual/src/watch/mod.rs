@@ -140,8 +140,8 @@ impl<'a> Watch<'a> {
                 _ if self.mode == Mode::Ended => {}
                 Some(KeyCode::Char('-')) => {
                     // A longer pause that was asked for stays as it is.
-                    let longest = LONGEST.max(self.pause);
-                    self.pause = self.pause.saturating_mul(2).clamp(SHORTEST, longest);
+                    self.pause =
+                        self.pause.saturating_mul(2).clamp(SHORTEST, LONGEST.max(self.pause));
                 }
                 Some(KeyCode::Char('+' | '=')) if self.pause < SHORTEST => {
                     self.pause = Duration::ZERO

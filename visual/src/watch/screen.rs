@@ -39,8 +39,8 @@ impl Watch<'_> {
         for pieces in [flow(&counts, columns), flow(&doing, columns), flow(&KEYS, columns)] {
             below.extend(pieces.into_iter().map(plain));
         }
-        let newest = self.path.last().copied();
-        let (mut board, must) = board_lines(self.header, &self.board, newest, step, columns);
+        let (mut board, must) =
+            board_lines(self.header, &self.board, self.path.last().copied(), step, columns);
         // What is needed most stays longest when rows are few.
         below.truncate(rows.saturating_sub(board.len().min(rows / 3).max(1)));
         let mut all = Vec::new();
@@ -69,8 +69,7 @@ fn plain(text: String) -> ScreenLine {
 }
 
 fn wrap(text: &str, columns: usize) -> Vec<String> {
-    let lines = textwrap::wrap(text, wrapping(columns));
-    lines.into_iter().map(|line| line.into_owned()).collect()
+    textwrap::wrap(text, wrapping(columns)).into_iter().map(|line| line.into_owned()).collect()
 }
 
 /// Pieces in lines, none of them torn apart.

@@ -29,8 +29,12 @@ impl Mirror {
     /// An empty board of the same form.
     pub fn empty(&self) -> Self {
         let cells = self.candidate.board.len();
-        let candidate = Candidate { moves: Vec::new(), board: vec![0; cells] };
-        Mirror { form: self.form, candidate, rows: vec![0; cells], ..Mirror::default() }
+        Mirror {
+            form: self.form,
+            candidate: Candidate { moves: Vec::new(), board: vec![0; cells] },
+            rows: vec![0; cells],
+            ..Mirror::default()
+        }
     }
 
     /// Whether the board is a list of moves, which is not written back, but made anew at the next node.

@@ -19,11 +19,6 @@ fn place<T>(list: &ByRecord<T>, at: usize) -> usize {
     list.partition_point(|&(place, _)| place < at)
 }
 
-/// Removes the entries of the records from this place on, and returns them.
-fn cut<T>(list: &mut ByRecord<T>, at: usize) -> std::vec::Drain<'_, (usize, T)> {
-    list.drain(place(list, at)..)
-}
-
 /// Data that few records have.
 #[derive(Default)]
 pub struct Extras {
@@ -70,7 +65,7 @@ impl RecordStore {
     /// Folds the records from this place on into the first one; what was folded among them goes with it. `is_final` if the
     /// records that are folded are forgotten.
     pub fn fold(&mut self, at: usize, fold: Fold, is_final: bool) {
-        drop(cut(&mut self.folds, at));
+        self.folds.truncate(place(&self.folds, at));
         if is_final {
             self.forget(at + 1);
         }
@@ -82,7 +77,7 @@ impl RecordStore {
     #[inline]
     pub fn forget(&mut self, at: usize) {
         self.records.truncate(at);
-        drop(cut(&mut self.whys, at));
+        self.whys.truncate(place(&self.whys, at));
         let first = place(&self.changes, at);
         let mut end = first;
         for index in first..self.changes.len() {
@@ -102,16 +97,13 @@ impl RecordStore {
         {
             self.changes.swap_remove(first + index);
         }
-        if self.extras.last().is_some_and(|(place, _)| *place >= at) {
-            let extras: Vec<(usize, Extras)> = cut(&mut self.extras, at).collect();
-            for (_, Extras { notes, texts, .. }) in extras {
-                let root = self.last();
-                for (name, value) in notes {
-                    root.notes.retain(|(known, _)| *known != name);
-                    root.notes.push((name, value));
-                }
-                texts.into_iter().for_each(|(level, text)| root.add_text(level, text));
+        for (_, Extras { notes, texts, .. }) in self.extras.split_off(place(&self.extras, at)) {
+            let root = self.last();
+            for (name, value) in notes {
+                root.notes.retain(|(known, _)| *known != name);
+                root.notes.push((name, value));
             }
+            texts.into_iter().for_each(|(level, text)| root.add_text(level, text));
         }
     }
 }
