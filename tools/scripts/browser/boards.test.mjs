@@ -31,12 +31,12 @@ async function checkBoards(browser, program, ...args) {
   });
   assert.ok(compared > (recording.algorithm === "bits" && program === "number-place" ? 0 : 20), `${program}: ${compared} boards`);
   const page = await open(browser, path);
-  const shown = () => page.evaluate(() => [...document.querySelectorAll("#board [data-place]")].map((cell) => cell.textContent).join(" "));
+  await page.evaluate(`window.seenOnBoard = ${seenOnBoard}`);
+  const shown = () => page.evaluate(() => seenOnBoard());
   const expected = (place) => boards[place].map((value) => (value === 0 ? "" : recording.style.kind === "tour"
     ? value - 1 + recording.style.first : recording.style.kind === "queens" ? "Q" : value)).join(" ");
   const all = await page.evaluate(async () => {
-    const board = () => [...document.querySelectorAll("#board [data-place]")].map((cell) => cell.textContent).join(" ");
-    const go = (id) => { document.getElementById(id).click(); return board(); };
+    const go = (id) => { document.getElementById(id).click(); return seenOnBoard(); };
     const most = Math.min(300, Number(document.getElementById("position").max));
     const forwards = [go("first")], backwards = [];
     for (let step = 0; step < most; step++) forwards.push(go("forward"));
@@ -60,6 +60,12 @@ async function checkBoards(browser, program, ...args) {
   assert.deepEqual(page.failures, [], program);
   await page.close();
   return `${steps.length} steps, ${nodes.length} nodes, ${compared} boards as printed`;
+}
+
+// In a page, what is seen in each cell of the board, where a crown is a queen.
+function seenOnBoard() {
+  const seen = (text) => (text.previousSibling?.getAttribute("visibility") === "visible" ? "Q" : text.textContent);
+  return [...document.querySelectorAll("#board [data-place]")].map(seen).join(" ");
 }
 
 // The contents of a board, cell by cell, and the same from the lines of a level.

@@ -11,6 +11,10 @@ const MOST_DEGREES = 144;  // cells of a board that shows how many moves each ha
 // A board in an SVG element. `hover` is called with the place that the pointer is over, or with −1; `choose` with the place
 // of a click. Beside the board of `other`, it has the same room around it; with `leaves`, it has room for moves that leave it, and `best` is the reader's own best value.
 export class Board {
+  texts = [];
+  shown = [];
+  knightAt = null;  // where the knight was drawn last
+
   constructor(root, replay, { hover = null, choose = null, other = replay, leaves, best } = {}) {
     const { width, height, style, state } = replay.recording;
     Object.assign(this, { root, replay, best, width, height, style, kind: style.kind });
@@ -18,9 +22,6 @@ export class Board {
     this.isNumbered = this.kind === "boxes" && style.calls.some(([, part]) => part === "number");
     this.degrees = state.find(({ shows }) => shows === "free" || shows === "compared");
     this.hasDegrees = hover && width * height <= MOST_DEGREES;
-    this.texts = [];
-    this.shown = [];
-    this.knightAt = null;  // where the knight was drawn last
     this.measure(other, leaves);
     this.drawEmpty();
     if (!hover) return;
@@ -127,17 +128,17 @@ export class Board {
       const group = draw("g", { transform: `translate(${x + 0.5} ${y + 0.5})` }, root);
       const crown = kind === "queens" ? draw("path", { d: CROWN, class: "crown", visibility: "hidden" }, group) : null;
       const text = draw("text", { class: isClue ? "clue" : "found", size: NUMBER[kind], "data-place": place }, group);
-      if (crown) text.setAttribute("visibility", "hidden");
       this.texts.push({ text, crown });
       this.shown.push(0);
     }
   }
 
+  // A queen is a crown, and no text.
   written(value) {
     const { words } = this.replay.recording;
     if (value === 0) return "";
     if (value in words) return words[value];
-    return this.kind === "tour" ? String(value - 1 + this.style.first) : this.kind === "queens" ? "Q" : String(value);
+    return this.kind === "queens" ? "" : String(this.kind === "tour" ? value - 1 + this.style.first : value);
   }
 
   // These values at a node for those who do not see them: the path that is drawn, and what else stands where.
@@ -180,11 +181,7 @@ export class Board {
 
   fill({ text, crown }, value, moves) {
     text.textContent = this.written(value);
-    if (crown) {
-      const isBlocked = text.textContent === BLOCKED;
-      crown.setAttribute("visibility", value && !isBlocked ? "visible" : "hidden");
-      text.setAttribute("visibility", isBlocked ? "visible" : "hidden");
-    }
+    crown?.setAttribute("visibility", value && !text.textContent ? "visible" : "hidden");
     text.style.setProperty("--size", `${Math.min(NUMBER[this.kind], 1.5 / Math.max(1, text.textContent.length))}px`);
     if (moves && value && this.kind !== "tour") (crown ?? text).animate([{ opacity: 0 }, { opacity: 1 }], MOVING);
   }

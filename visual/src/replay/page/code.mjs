@@ -40,11 +40,11 @@ export function makeCode(find, { recording, steps }, runUntil) {
   const pane = find("code"), tabs = { source: find("source-tab"), words: find("words-tab") };
   const { sources } = recording, plain = plainWords({ ...recording, steps });
   let isPlain = false, file = -1, lines = [], lit = [], next = [], at = 0;
-  const reopen = () => { file = -1; show(at); };
   const chooseTab = listenToTabs(tabs, (name) => {
     isPlain = name === "words";
     pane.setAttribute("aria-labelledby", tabs[name].id);
-    reopen();
+    file = -1;
+    show(at);
   });
   new ResizeObserver(() => bringToSight(pane, lit)).observe(pane);
   listenToLines(pane, () => lit[0], (line) => {
@@ -66,7 +66,7 @@ export function makeCode(find, { recording, steps }, runUntil) {
 
   // What runs the search until a line is done that has this text, in which … is anything; or nothing, where no step does one.
   function runTo(text) {
-    const pattern = patternOf(text);
+    const pattern = new RegExp(text.split("…").map((part) => part.replace(/\W/g, "\\$&")).join(".*"));
     const has = (step) => statementIn(sources, step).some((line) => pattern.test(line));
     return steps.some(has) ? () => runUntil((place) => has(steps[place])) : null;
   }
@@ -75,7 +75,7 @@ export function makeCode(find, { recording, steps }, runUntil) {
     tabs.source.textContent = name.split("/src/").pop() || "source";
     tabs.source.title = name;
     pane.classList.toggle("plain", isPlain);
-    const { texts, removed } = isPlain ? { texts: plain.map(([words]) => words), removed: new Set() } : withoutObserver(text.split("\n"), hidden);
+    const { texts, removed } = isPlain ? withoutObserver(plain.map(([words]) => words), []) : withoutObserver(text.split("\n"), hidden);
     lines = texts.map((words) => (isPlain ? build("span", {}, words) : painted(words)));
     pane.replaceChildren(...lines.filter((_, index) => !removed.has(index + 1)));
   }
@@ -110,11 +110,6 @@ function statementOf({ lit = [0, 0, 0] }) {
 function statementIn(sources, step) {
   const [source, first, last] = statementOf(step);
   return first > 0 ? sources[source].text.split("\n").slice(first - 1, last) : [];
-}
-
-// What finds a text in which … is anything.
-function patternOf(text) {
-  return new RegExp(text.split("…").map((part) => part.replace(/\W/g, "\\$&")).join(".*"));
 }
 
 // Makes two tabs choose, by a click or the arrow keys, what `show` is called with; gives what chooses a tab.

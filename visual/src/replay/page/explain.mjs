@@ -7,7 +7,7 @@ export function explain(board, values, at) {
   const { replay: { steps, nodes }, overlay, kind, width, height } = board;
   const step = steps[at], node = nodes[step.node];
   if (step.kind === "s") draw("rect", { x: 0, y: 0, width, height, class: "solution" }, overlay);
-  if (step.kind === "e" || step.kind === "f") drawOptions(board, values, node);
+  if ("ef".includes(step.kind)) drawOptions(board, values, node);
   if (step.kind === "x") drawReason(board, values, { rings: step.cause?.shows ?? [] });
   if (!step.label || !node) return;
   const [, cell, number] = step.label;
@@ -49,10 +49,8 @@ function drawTried({ kind, isNumbered, overlay }, [x, y], number) {
 // Why a choice is refused, or a candidate no solution; lines lead `to` the cell of the choice.
 function drawReason(board, values, { rings, lines, area, filled, counts = [], to }) {
   const { below, overlay } = board;
-  const filledCells = () => values.flatMap((value, place) => (value ? [[...board.cellOf(place), 1, 1]] : []));
-  for (const [x, y, across, down] of area ? [area] : filled ? filledCells() : []) {
-    draw("rect", { x, y, width: across, height: down, class: "area" }, below);
-  }
+  const filledCells = filled ? values.flatMap((value, place) => (value ? [[...board.cellOf(place), 1, 1]] : [])) : [];
+  for (const [x, y, width, height] of area ? [area] : filledCells) draw("rect", { x, y, width, height, class: "area" }, below);
   for (const from of lines ? rings : []) {
     const [x, y] = board.middle(from), [toX, toY] = board.middle(to);
     draw("path", { d: `M${x} ${y}L${toX} ${toY}`, class: "attack" }, overlay);

@@ -26,7 +26,7 @@ export function makeLandscape(host, { name, title = `${name}: `, data, found = "
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.innerHTML = LOOKS;
   const canvas = root.querySelector("canvas"), { nodes } = data, solutions = columnOf(data, 2).reduce((sum, solved) => sum + solved);
-  const least = Math.min(nodes, load ? LEAST : Math.max(LEAST, 40 * data.every)), depths = [data.columns[0], columnOf(data, 1).reduce((a, b) => Math.max(a, b))];
+  const least = Math.min(nodes, load ? LEAST : Math.max(LEAST, 40 * data.every)), depths = [data.columns[0], Math.max(...columnOf(data, 1))];
   let from = 0, to = room, cursor = 0, at = [-9e9, -9e9];
   let closer = data, waits = 0;  // the part of the search that was asked for last
   Object.assign(canvas, { ariaLabel: `Landscape of ${name}`, ariaValueMax: nodes });

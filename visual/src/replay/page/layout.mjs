@@ -88,15 +88,14 @@ export function placed({ x, depths, deepest }, view, height) {
 }
 
 // The node that is nearest to a point of the canvas, or −1.
-export function nodeAt({ x: xs, depths }, view, x, y) {
-  let best = -1, least = 14 ** 2;
-  for (let i = 0; i < xs.length; i++) {
-    const dy = depths[i] * view.down + view.top - y;
-    if (dy * dy > least) continue;
-    const dx = xs[i] * view.across + view.left - x;
-    if (dx * dx + dy * dy < least) {
-      least = dx * dx + dy * dy;
-      best = i;
+export function nodeAt(tree, view, x, y) {
+  const { leftOf, topOf, known } = placed(tree, view, 0);
+  let best = -1, least = 14;
+  for (let node = 0; node < known; node++) {
+    const away = Math.hypot(leftOf(node) - x, topOf(node) - y);
+    if (away < least) {
+      least = away;
+      best = node;
     }
   }
   return best;

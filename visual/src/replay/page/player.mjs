@@ -20,8 +20,7 @@ export class Player {
     this.setClock(element("clock").value);
     this.views = replays.map((_, index) => makeReplay(root, replays, index, (place) => this.goToPlace(place, index)));
     this.quiz = new Quiz(element("question"), element("score"));
-    const isDrawn = replays.every(({ nodes }) => nodes.length > 0);
-    this.landscapes = isDrawn ? replays.map((_, index) => makeOverview(root, replays, index, load, (place) => this.goToPlace(place, index))) : [];
+    this.landscapes = replays.every(({ nodes }) => nodes.length > 0) ? replays.map((_, index) => makeOverview(root, replays, index, load, (place) => this.goToPlace(place, index))) : [];
     if (this.isOne) makeFacts(element("replays"), replays[0].recording, (step) => this.goToStep(step));
     this.at = this.opening();
   }

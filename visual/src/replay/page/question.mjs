@@ -13,7 +13,8 @@ const SMALLEST = 5;  // nodes of a branch that is asked for
 // The question before the next step, or null: {text, answers, right, because}.
 export function questionAt(replay, at) {
   const next = replay.steps[at + 1];
-  const reasons = reasonsOf(replay);
+  // Why choices are refused, each once.
+  const reasons = [...new Set(replay.steps.filter(({ kind, is_wrong: isWrong }) => kind === "r" && !isWrong).map(({ why }) => why))];
   if (replay.steps[at].kind === "m" && next) return branchAt(replay, at);
   if (reasons.length === 0 || !next || (next.kind !== "r" && next.kind !== "m")) return null;
   if (replay.recording.style.kind === "objects") return objectAt(replay, at);
@@ -73,9 +74,6 @@ function branchAt({ recording, steps, nodes }, at) {
     because: `This branch has ${counted(inBranch, "node")} and ${counted(solutions, recording.style.solution)}.`,
   };
 }
-
-// Why choices are refused, each once.
-const reasonsOf = ({ steps }) => [...new Set(steps.filter(({ kind, is_wrong: isWrong }) => kind === "r" && !isWrong).map(({ why }) => why))];
 
 // A choice in words.
 function nameOf({ style }, [text, cell, number]) {

@@ -20,10 +20,10 @@ export function withTree(recording) {
   const end = (node, place) => { node.ended = Math.min(node.ended, place); };
   steps.forEach(({ kind, node, counted: [, deadEnds] }, place) => {
     const before = steps[place - 1];
-    if (kind === "e" || kind === "f") {
-      const parent = before?.kind === "m" ? before.node : -1;
-      nodes.push(enter({ recording, steps, nodes }, parent, place));
-      if (parent >= 0) nodes[parent].children.push(node);
+    if ("ef".includes(kind)) {
+      const choice = before?.kind === "m" ? before : null;
+      nodes.push(enter({ recording, nodes }, steps[place], place, choice));
+      nodes[choice?.node]?.children.push(node);
     }
     if (kind === "s") nodes[node].solved = place;
     if ("rm".includes(kind)) nodes[node]?.tried.push(place);
@@ -40,11 +40,11 @@ export function withTree(recording) {
   return { recording, steps, nodes };
 }
 
-function enter({ recording, steps, nodes }, parent, entered) {
-  const { values = [], fold = null, changes = [] } = steps[entered];
-  const before = steps[entered - 1], label = before?.kind === "m" ? before.label : null;
+// The node that a step enters, at this place; `choice` is the step that has led there, if there is one.
+function enter({ recording, nodes }, { values = [], fold = null, changes = [] }, entered, choice) {
+  const parent = choice?.node ?? -1, label = choice?.label ?? null;
   const node = {
-    parent, depth: parent >= 0 ? nodes[parent].depth + 1 : 0, label, cell: null, values, entered,
+    parent, depth: (nodes[parent]?.depth ?? -1) + 1, label, cell: null, values, entered,
     ended: Infinity, dead: Infinity, left: Infinity, children: [], tried: [], solved: Infinity, fold,
   };
   if (recording.style.kind === "tour") {
@@ -165,13 +165,10 @@ function leftAt({ left }) {
 // Over the subtree of the choice that is marked here or next: to where it is unmarked. Where no
 // choice is marked, one step on.
 export function over({ steps, nodes }, at) {
-  if (at + 1 >= steps.length) return -1;
-  const { kind } = steps[at];
-  let child = -1;
-  if (kind === "m") child = steps[at + 1].node;
-  else if (steps[at + 1].kind === "m" && at + 2 < steps.length) child = steps[at + 2].node;
-  if (child < 0) return at + 1;
-  return leftAt(nodes[child]);
+  const marked = [at, at + 1].find((place) => steps[place]?.kind === "m");
+  const child = nodes[steps[marked + 1]?.node];
+  if (child) return leftAt(child);
+  return at + 1 < steps.length ? at + 1 : -1;
 }
 
 // Out of this node: to where the choice that led here is unmarked.
@@ -197,8 +194,7 @@ const COUNTS = {
 // which a search is at a place or after it.
 export function makeClock(replays, unit) {
   const counts = replays.map(COUNTS[unit]);
-  const times = counts.length === 1 && unit === "step" ? counts[0]
-    : [...new Set(counts.flat())].sort((a, b) => a - b);
+  const times = [...new Set(counts.flat())].sort((a, b) => a - b);
   return {
     times,
     // Before its first count a search is at its first step.

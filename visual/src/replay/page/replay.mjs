@@ -26,7 +26,7 @@ export function makeReplay(root, replays, index, pick) {
   });
   listenToZoom(find, tree);
   keepReadable(find("board"));
-  if (recording.style.kind !== "calls") listenToCells(find("board"), recording, board, runToCell, say);
+  if (recording.style.kind !== "calls") listenToCells(board, runToCell, say);
   // Two trees are compared as wholes.
   if (other) tree.fitAll();
   find("remark").textContent = recording.remark;
@@ -98,7 +98,7 @@ function changeValues(values, steps, from, to) {
 
 // The place of the cell that a step, or else the next one, is about, or −1.
 function placeAbout({ recording, steps }, at) {
-  const cell = [steps[at], steps[at + 1]].map((step) => step?.label?.[1] ?? step?.about).find((about) => about);
+  const cell = [steps[at], steps[at + 1]].map((step) => step?.label?.[1] ?? step?.about).find(Boolean);
   return cell && isOn(recording, cell) ? cell[1] * recording.width + cell[0] : -1;
 }
 
@@ -151,7 +151,8 @@ function makeLevels(root, { recording: { lines, style }, steps }) {
 }
 
 // By keys, the arrows choose a cell of the board, and Enter runs the search until it is there.
-function listenToCells(root, { width, height }, board, run, say) {
+function listenToCells(board, run, say) {
+  const { root, width, height } = board;
   let place = -1;
   const choose = (right, down) => () => {
     const [x, y] = place < 0 ? [0, 0] : cellAt(board, place).map((at, axis) => (at + [right, down][axis] + [width, height][axis]) % [width, height][axis]);

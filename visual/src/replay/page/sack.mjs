@@ -32,7 +32,7 @@ export function sackInWords(sack) {
 
 // The edges of its picture, in boxes: left, top, right and bottom.
 export function sackEdges(width) {
-  return [-1.5, -0.5, width + 1.1, 1 + 3];
+  return [-1.5, -0.5, width + 1.1, 4];
 }
 
 // Draws it over the empty boxes of a board.

@@ -85,7 +85,7 @@ function makeStrip({ name, about, shows, lines }, choose) {
 
 // One entry can be reached with the Tab key, and the arrows lead to the others.
 function move(buttons, button, by) {
-  const to = buttons[(buttons.indexOf(button) + by + buttons.length) % buttons.length];
+  const to = buttons.at((buttons.indexOf(button) + by) % buttons.length);
   button.tabIndex = -1;
   to.tabIndex = 0;
   to.focus();

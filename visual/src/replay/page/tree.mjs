@@ -60,8 +60,7 @@ export function makeTree(canvas, replay, pick) {
   const sight = new Sight(canvas, isWhole);
   let tree = isWhole ? whole : layOut(nodes, 0);
   let at = 0, over = null;  // what is drawn over the tree: {draw, depth}
-  const nodeUnder = (x, y) => (sight.view ? nodeAt(tree, sight.view, x, y) : -1);
-  listenToPointer(canvas, { pan, click: (x, y) => pick(nodeUnder(x, y)) });
+  listenToPointer(canvas, { pan, click: (x, y) => pick(sight.view ? nodeAt(tree, sight.view, x, y) : -1) });
   // Up to the parent, down to the first child, and aside to the next node that is as deep: they are entered from left to right.
   const by = (way) => () => pick(way(Math.max(0, steps[at].node)));
   takeKeys(canvas, {

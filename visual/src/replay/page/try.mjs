@@ -66,10 +66,10 @@ export class Try {
 
   constructor(player, ask) {
     const { root, element, replays: [replay] } = player, section = root.querySelector(".replay"), solution = nextSolution(replay, -1);
-    Object.assign(this, { player, replay, ask, found: replay.recording.style.solution, kind: replay.recording.style.kind, answerAt: makeAnswers(replay, ask) });
-    this.first = solution < 0 ? null : count(replay.steps[solution].counted[0]);
+    Object.assign(this, { player, replay, found: replay.recording.style.solution, kind: replay.recording.style.kind, answerAt: makeAnswers(replay, ask) });
+    const first = solution < 0 ? "" : ` The search finds its first ${this.found} at node ${count(replay.steps[solution].counted[0])}.`;
     const act = (name) => () => this.act(() => this[name]());
-    this.panel = new Panel(`In the tree, your nodes have a frame.${this.first ? ` The search finds its first ${this.found} at node ${this.first}.` : ""}`, this.found,
+    this.panel = new Panel(`In the tree, your nodes have a frame.${first}`, this.found,
       { takeBack: act("takeBack"), start: act("start") });
     this.board = new YourBoard(element("board"), replay, (cell) => this.act(() => this.tryCell(cell)));
     this.panel.root.append(this.board.said);
