@@ -9,7 +9,8 @@ import os
 import sys
 
 _path = os.getenv("SEARCH_TRACE")
-_file, _numbers = None, 2  # how many numbers a cell has
+# The file, and how many numbers a cell has.
+_file, _numbers = None, 2
 
 
 def board(width, height, kind):
@@ -23,7 +24,8 @@ def boxes(count):
 def _open(numbers, first):
     global _file, _numbers
     if _path:
-        _file, _numbers = _file or open(_path, "wb", 0), numbers  # no buffer: a crash loses no line
+        # No buffer: a crash loses no line.
+        _file, _numbers = _file or open(_path, "wb", 0), numbers
         _file.write(first.encode())
 
 
@@ -41,24 +43,34 @@ def _write(line, words):
     for place, word in enumerate(words[len(why) :]):
         line += (" %s" if place < _numbers else " =%s") % word
     line += " ".join(("",) + why)
-    line += " @%d" % sys._getframe(2).f_lineno  # where the event is called
+    # Where the event is called.
+    line += " @%d" % sys._getframe(2).f_lineno
     try:
         _file.write((line + "\n").encode())
     except OSError:
-        _file = None  # nobody reads on
+        # Nobody reads on.
+        _file = None
 
 
-given = _event("given")  # is on the board before the search: given(x, y) a start, given(x, y, 5) a clue
-blocked = _event("given", "x")  # nothing may be placed on the cell
-enter = _event("enter")  # a call of the search begins
-refuse = _event("refuse")  # a choice is impossible: refuse("the row has a queen", x, y)
-mark = _event("mark")  # a choice is made: mark(x, y), or with a value, mark(x, y, 5)
-unmark = _event("unmark")  # it is taken back
-reject = _event("reject")  # a complete candidate is not a solution: reject("not closed")
-solution = _event("solution")  # it is one; or one with a value: solution(281)
-leave = _event("leave")  # the call ends
+# Is on the board before the search: given(x, y) a start, given(x, y, 5) a clue.
+given = _event("given")
+# Nothing may be placed on the cell.
+blocked = _event("given", "x")
+# A call of the search begins.
+enter = _event("enter")
+# A choice is impossible: refuse("the row has a queen", x, y).
+refuse = _event("refuse")
+# A choice is made: mark(x, y), or with a value, mark(x, y, 5). It is taken back.
+mark = _event("mark")
+unmark = _event("unmark")
+# A complete candidate is not a solution: reject("not closed"). It is one, or one with a value: solution(281).
+reject = _event("reject")
+solution = _event("solution")
+# The call ends.
+leave = _event("leave")
 
 
-def note(**values):  # variables of the search, shown beside the board: note(best=281)
+# Variables of the search, shown beside the board: note(best=281).
+def note(**values):
     if _file:
         _write("note" + "".join(" %s=%d" % pair for pair in values.items()), ())

@@ -8,7 +8,8 @@ import ast, builtins, collections, copy, functools, importlib.machinery, operato
 CHANGES = {*dir(list), *dir(set), *dir(dict), *dir(collections.deque)} - {*dir(tuple), *dir(frozenset), *dir(type(type.__dict__)), "copy"}
 BOXES = (list, tuple, dict, set, frozenset, bytearray, collections.deque)
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
-MOST = 4096  # cells of a list
+# Cells of a list.
+MOST = 4096
 
 raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
 # What is in the lists while no call is open: `resting`.
@@ -18,7 +19,8 @@ files, told = {}, set()
 # Objects that were kept, by their ids; variables; how often conditions were false and true; the last objects of a name.
 objects, variables, tests, latest, at_depth = {}, {}, {}, {}, {}
 stack, lock = [], threading.Lock()
-most_lines = 2000  # that are kept before they are written
+# Lines that are kept before they are written.
+most_lines = 2000
 
 
 def flush(waits=False):
@@ -28,7 +30,8 @@ def flush(waits=False):
         try:
             raw.write("".join(lines[:count]).encode("utf-8", "replace"))
         except OSError:
-            pass  # nobody reads on
+            # Nobody reads on.
+            pass
         finally:
             del lines[:count]
             lock.release()
@@ -594,8 +597,10 @@ importlib.machinery.SourceFileLoader.get_code = get_code
 try:
     threading.Thread(target=keep_flushing, daemon=True).start()
 except RuntimeError:
-    most_lines = 1  # a page in a browser has no threads
-sys.setrecursionlimit(sys.getrecursionlimit() + 30)  # ours do not count
+    # A page in a browser has no threads.
+    most_lines = 1
+# Our calls do not count.
+sys.setrecursionlimit(sys.getrecursionlimit() + 30)
 program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program

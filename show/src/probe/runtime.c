@@ -31,9 +31,12 @@ static struct memory {
 } early, *shared = &early;
 /* Of each followed call: the function, and how many other ones it is in, with the end of their frames. */
 static struct call { void *here; int others; char *end; } calls[DEEP + 1], *now = calls;
-static int bell, recurs, width; /* of a write that is not reported yet */
+static int bell, recurs;
+/* Of a write that is not reported yet. */
+static int width;
 static void *to;
-static word site, thrown; /* where a library was called, and where an exception comes from */
+/* Where a library was called, and where an exception comes from. */
+static word site, thrown;
 
 static int kind(void *pc) {
     word at = (word)pc - 1 - shared->low;
@@ -84,7 +87,8 @@ static void dump(void) {
     }
 }
 static void wrote(char *at, int size, void *pc) {
-    if (now->others && at < now->end && at > (char *)__builtin_frame_address(0)) return; /* a variable of one of the others */
+    /* A variable of one of the others. */
+    if (now->others && at < now->end && at > (char *)__builtin_frame_address(0)) return;
     fill(where(pc) << 16 | size << 8 | (kind(pc) == GROWS ? 'G' : 'W'), (word)at, value(at, size));
     to = at, width = size;
 }
