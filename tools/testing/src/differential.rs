@@ -100,8 +100,10 @@ impl RunOutput {
 
     /// Checks that another run shows the same.
     pub fn assert_same(&self, other: &RunOutput) {
-        let is_same = self.code == other.code && self.stdout == other.stdout;
-        assert!(is_same, "two runs differ:\n{self:#?}\n{other:#?}");
+        assert!(
+            self.code == other.code && self.stdout == other.stdout,
+            "two runs differ:\n{self:#?}\n{other:#?}"
+        );
     }
 
     /// The boards that it prints, in ascending order: each after a line that begins with `head`,

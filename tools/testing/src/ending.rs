@@ -1,15 +1,14 @@
 //! Helpers of the tests of what ends a program early: signals, readers that leave, disks
 //! that are full.
 
-use std::fs;
 use std::io::Read;
 use std::process::{Command, Output, Stdio};
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use super::Executable;
 use super::running::UnixSignal;
-use super::table::assert_words;
+use super::table::{assert_words, ended_with};
 
 /// What `ulimit -f` counts, in bytes.
 const BLOCK: usize = 512;
@@ -23,9 +22,7 @@ impl Executable {
         let mut head = vec![0; bytes];
         stdout.read_exact(&mut head).expect("that much is printed");
         drop(stdout);
-        let output = child.output();
-        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
-        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert_eq!(ended_with(&child.output(), 0, arguments), "", "{arguments:?}");
         head
     }
 
@@ -55,8 +52,7 @@ impl Executable {
             let mut file = tempfile::tempfile().expect("a file");
             // A full disk sends no signal, so none is sent here.
             let stdout = file.try_clone().expect("a file");
-            let output = self.run_limited("trap '' XFSZ;", blocks, arguments, stdout);
-            assert_full(&output, arguments);
+            assert_full(&self.run_limited("trap '' XFSZ;", blocks, arguments, stdout), arguments);
             let mut written = Vec::new();
             std::io::Seek::rewind(&mut file).expect("readable");
             file.read_to_end(&mut written).expect("readable");
@@ -79,9 +75,11 @@ impl Executable {
         let arguments = [arguments, &[option, path.to_str().expect("text")]].concat();
         for blocks in places_before(all) {
             let output = self.run_limited("", blocks, &arguments, Stdio::piped());
-            let stderr = String::from_utf8_lossy(&output.stderr);
-            assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
-            assert_words(&stderr, &[&path.to_string_lossy(), "cannot be written", option], &[]);
+            assert_words(
+                &ended_with(&output, 1, &arguments),
+                &[&path.to_string_lossy(), "cannot be written", option],
+                &[],
+            );
             assert_eq!(text(), "mine");
             assert_eq!(fs::read_dir(folder.path()).expect("readable").count(), 1);
         }
@@ -138,8 +136,10 @@ impl Executable {
             let output = self.signalled(arguments, signals);
             let stdout = String::from_utf8_lossy(&output.stdout);
             assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stdout}");
-            let note = format!("\nIncomplete: stopped by {by}");
-            assert!(stdout.contains(&note), "{arguments:?}: {stdout}");
+            assert!(
+                stdout.contains(&format!("\nIncomplete: stopped by {by}")),
+                "{arguments:?}: {stdout}"
+            );
             assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
         }
     }
@@ -166,8 +166,7 @@ impl Executable {
             for option in ["--algorithm", "--threads", "--strange"] {
                 let mut command = self.command(arguments);
                 let output = command.arg(option).arg(strange).output().expect("runs");
-                let stderr = String::from_utf8_lossy(&output.stderr);
-                assert_eq!(output.status.code(), Some(2), "{stderr}");
+                let stderr = ended_with(&output, 2, arguments);
                 assert!(output.stdout.is_empty() && !stderr.contains("panicked"));
                 assert!(stderr.contains("A command that works: "), "{stderr}");
             }
@@ -192,9 +191,7 @@ fn before_time(stdout: &[u8]) -> usize {
 }
 
 fn assert_full(output: &Output, arguments: &[&str]) {
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
-    let message = "error: stdout could not be written: ";
-    assert!(stderr.starts_with(message), "{arguments:?}: {stderr}");
+    let stderr = ended_with(output, 1, arguments);
+    assert!(stderr.starts_with("error: stdout could not be written: "), "{arguments:?}: {stderr}");
     assert_eq!(stderr.lines().count(), 1, "{stderr}");
 }

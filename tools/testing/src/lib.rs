@@ -12,13 +12,11 @@ mod table;
 pub mod terminal;
 mod visual;
 
-use std::env;
 use std::ffi::{OsStr, OsString};
-use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::thread;
+use std::{env, fs, thread};
 
 use sha2::{Digest, Sha256};
 
@@ -26,7 +24,7 @@ use common::cli::say;
 use common::search::{Count, Event, Next, Program, Stop, observe};
 
 use running::Running;
-use table::assert_words;
+use table::{assert_words, ended_with};
 
 pub use self::visual::{kinds, path_of_picture, whole};
 
@@ -203,18 +201,22 @@ impl Executable {
     /// that contains each of `words` and a command that works.
     pub fn assert_refused(&self, arguments: &[&str], code: i32, words: &[&str]) {
         let output = self.run(arguments);
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
+        let stderr = ended_with(&output, code, arguments);
         assert_eq!(String::from_utf8_lossy(&output.stdout), "", "{arguments:?}");
         assert_eq!(stderr.matches("error:").count(), 1, "{stderr}");
         assert_words(&stderr, &[words, &["A command that works: "]].concat(), &["panicked"]);
     }
 
+    /// Runs with `--json`, and gives what is printed.
+    fn json(&self, arguments: &[&str]) -> serde_json::Value {
+        let output = self.run(&[arguments, &["--json"]].concat());
+        serde_json::from_slice(&output.stdout)
+            .unwrap_or_else(|_| panic!("{arguments:?}: {output:?}"))
+    }
+
     /// Runs with `--json`, and gives the named counts.
     pub fn counts(&self, arguments: &[&str], names: &[&str]) -> Vec<u64> {
-        let output = self.run(&[arguments, &["--json"]].concat());
-        let line: serde_json::Value = serde_json::from_slice(&output.stdout)
-            .unwrap_or_else(|_| panic!("{arguments:?}: {output:?}"));
+        let line = self.json(arguments);
         assert_eq!(line["complete"], true, "{arguments:?}");
         let count = |name: &&str| line[name].as_u64().expect("a count");
         names.iter().map(count).collect()
@@ -228,8 +230,8 @@ impl Executable {
             let part = format!("{number}/{parts}");
             // Threads must not change what a part is.
             let threads = if number % 2 == 0 { threads } else { "1" };
-            let options = ["--part", &part, "--threads", threads];
-            let counts = self.counts(&[arguments, &options].concat(), names);
+            let counts =
+                self.counts(&[arguments, &["--part", &part, "--threads", threads]].concat(), names);
             sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
         }
         assert_eq!(sum, whole, "{names:?} of {arguments:?} in {parts} parts");
@@ -241,8 +243,7 @@ impl Executable {
     /// for the estimate to see all of it.
     pub fn assert_estimated(&self, arguments: &[&str], sampled: bool) {
         let nodes = self.counts(arguments, &["nodes"])[0] as f64;
-        let output = self.run(&[arguments, &["--estimate", "--json"]].concat());
-        let line: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let line = self.json(&[arguments, &["--estimate"]].concat());
         let [value, error] =
             ["nodes", "nodes_standard_error"].map(|name| line[name].as_f64().expect("a number"));
         assert!((value - nodes).abs() <= 4.0 * error, "{arguments:?}: {line}, in fact {nodes}");
@@ -282,8 +283,7 @@ impl Executable {
     fn search_path(&self) -> OsString {
         let folder = Path::new(self.path).parent().expect("a folder").to_owned();
         let others = env::var_os("PATH").unwrap_or_default();
-        let folders = [folder].into_iter().chain(env::split_paths(&others));
-        env::join_paths(folders).expect("a PATH")
+        env::join_paths([folder].into_iter().chain(env::split_paths(&others))).expect("a PATH")
     }
 
     /// The program's name.

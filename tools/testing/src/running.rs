@@ -1,11 +1,10 @@
 //! Processes that a test starts, looks at and ends. The programs `kill` and `ps` are not needed for that: a slim machine
 //! lacks them, but its shell has a `kill`.
 
-use std::fs;
 use std::ops::{Deref, DerefMut};
 use std::process::{Child, Command, Output};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 /// A signal of Unix, with its number on Linux.
 #[derive(Clone, Copy, Debug)]

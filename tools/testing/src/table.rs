@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Output, Stdio};
 
 use super::{DigestRow, Executable, recorded};
 
@@ -126,9 +126,7 @@ impl Executable {
     /// Checks that a problem is refused that the memory is too small for.
     pub fn assert_too_large(&self, arguments: &[&str], words: &[&str]) {
         let output = self.run(arguments);
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {stderr}");
-        assert_words(&stderr, words, &[]);
+        assert_words(&ended_with(&output, 1, arguments), words, &[]);
         assert!(output.stdout.is_empty(), "{arguments:?}");
     }
 
@@ -146,12 +144,19 @@ impl Executable {
     /// the program's package.
     pub fn assert_lecture(&self, package: &str, chosen: impl Fn(&DigestRow) -> bool) {
         let folder = Path::new(package).join("tests/lecture");
-        let table = fs::read_to_string(folder.join("digests.tsv")).expect("the recorded runs");
-        let rows = recorded(&table);
+        let rows =
+            recorded(&fs::read_to_string(folder.join("digests.tsv")).expect("the recorded runs"));
         assert!(!rows.is_empty());
         // A program without large runs has none to repeat.
         rows.iter().filter(|row| chosen(row)).for_each(|row| self.assert_recorded(row, &folder));
     }
+}
+
+/// Checks the exit code of a run; gives what was said on stderr.
+pub(super) fn ended_with(output: &Output, code: i32, arguments: &[&str]) -> String {
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {stderr}");
+    stderr
 }
 
 pub(super) fn assert_words(text: &str, words: &[&str], others: &[&str]) {

@@ -34,8 +34,10 @@ pub fn assert_fits(text: &str, columns: u16) {
     let plain = without_styles(text);
     for line in plain.lines() {
         // One long word cannot be wrapped: a path, for example.
-        let fits = line.chars().count() <= width || words(line).len() < 2;
-        assert!(fits, "wider than {width}: {line:?} in\n{plain}");
+        assert!(
+            line.chars().count() <= width || words(line).len() < 2,
+            "wider than {width}: {line:?} in\n{plain}"
+        );
         assert!(!line.contains('\u{1b}'), "the cursor is moved: {line:?}");
     }
 }
@@ -109,8 +111,8 @@ impl Executable {
     /// Checks what `--watch` shows on terminals of several sizes, and that it ends with its
     /// terminal. `arguments` are those of a run that does not end soon.
     pub fn assert_can_be_watched(&self, arguments: &[&str]) {
-        let watched = [arguments, &["2", "--watch", "1ms"]].concat();
-        let terminal = self.on_terminal(80, 24, &watched, &[]);
+        let terminal =
+            self.on_terminal(80, 24, &[arguments, &["2", "--watch", "1ms"]].concat(), &[]);
         terminal.await_text("quit");
         assert_eq!(terminal.hang_up(), Some(129));
         let (code, shown) = self.on_terminal(0, 0, &[arguments, &["--watch"]].concat(), &[]).end();
@@ -118,8 +120,12 @@ impl Executable {
         assert!(words(&shown).join(" ").contains("--replay FILE"), "{shown}");
         assert_fits(&shown, 0);
         for (columns, rows) in &SIZES[1..] {
-            let arguments = [arguments, &["2", "--watch", "1ms"]].concat();
-            let mut terminal = self.on_terminal(*columns, *rows, &arguments, &[]);
+            let mut terminal = self.on_terminal(
+                *columns,
+                *rows,
+                &[arguments, &["2", "--watch", "1ms"]].concat(),
+                &[],
+            );
             terminal.await_text("playing");
             terminal.press(" ");
             let keys = ["space pause", "right step", "+ - pace", "a solution", "q quit"];
@@ -236,8 +242,11 @@ impl Terminal {
     pub fn end(mut self) -> (Option<i32>, String) {
         let code = self.child.wait().expect("it ends").code();
         let modes = self.modes();
-        let usual = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG;
-        assert!(modes.contains(usual), "{modes:?}: {}", self.shown());
+        assert!(
+            modes.contains(LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG),
+            "{modes:?}: {}",
+            self.shown()
+        );
         // Nothing that the program has started may keep the terminal open.
         wait_for(|| self.reader.is_finished().then_some(())).expect("nothing is left running");
         (code, self.shown())

@@ -8,16 +8,14 @@ use visual::replay::json::whole_steps;
 use visual::replay::page::recording_in;
 
 use super::Executable;
-use super::table::assert_words;
+use super::table::{assert_words, ended_with};
 
 impl Executable {
     /// Runs with these arguments and `--svg`, and gives the picture. It is well-formed XML.
     pub fn picture(&self, arguments: &[&str]) -> String {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("picture.svg");
-        let output = self.run_into(arguments, "--svg", &path);
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{arguments:?}: {stderr}");
+        ended_with(&self.run_into(arguments, "--svg", &path), 0, arguments);
         let picture = fs::read_to_string(&path).expect("the picture");
         roxmltree::Document::parse(&picture).expect("valid XML");
         picture
@@ -30,10 +28,8 @@ impl Executable {
         let nowhere = folder.path().join("none").join("file");
         for path in [folder.path(), nowhere.as_path(), Path::new("/dev/null")] {
             let output = self.run_into(arguments, option, path);
-            let stderr = String::from_utf8_lossy(&output.stderr);
-            assert_eq!(output.status.code(), Some(1), "{path:?}: {stderr}");
             let words = [path.to_str().expect("text"), "cannot be written", option];
-            assert_words(&stderr, &words, &[]);
+            assert_words(&ended_with(&output, 1, arguments), &words, &[]);
             assert!(output.stdout.is_empty());
         }
     }
@@ -42,11 +38,13 @@ impl Executable {
     /// that does not end soon.
     pub fn assert_watching_needs_a_terminal(&self, arguments: &[&str]) {
         for watch in [&["--watch"][..], &["--watch", "10ms"]] {
-            let words = ["--watch", "terminal", "--replay FILE"];
-            self.assert_refused(&[arguments, watch].concat(), 2, &words);
+            self.assert_refused(
+                &[arguments, watch].concat(),
+                2,
+                &["--watch", "terminal", "--replay FILE"],
+            );
         }
-        let soon = [arguments, &["--watch", "soon"]].concat();
-        self.assert_refused(&soon, 2, &["--watch", "'soon'"]);
+        self.assert_refused(&[arguments, &["--watch", "soon"]].concat(), 2, &["--watch", "'soon'"]);
     }
 
     /// Runs with these arguments and `--replay`, and gives the recording of the page and what was
