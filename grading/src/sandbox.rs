@@ -6,21 +6,19 @@ pub mod bubblewrap;
 pub mod group;
 pub mod known;
 
-use std::any::Any;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use problems::limits::{Room, Sandbox};
+use problems::limits::{Room, RoomCommand, Sandbox};
 
 /// For submissions without a program: none runs.
 #[derive(Debug)]
 pub struct NoProgram;
 
 impl Sandbox for NoProgram {
-    fn command(&self, _: &Path, _: &Room) -> anyhow::Result<(Command, Box<dyn Any>)> {
+    fn command(&self, _: &Path, _: &Room) -> anyhow::Result<RoomCommand> {
         Err(io::Error::other("a program, where the submissions have none; please report this"))?
     }
 }
@@ -46,8 +44,7 @@ fn bubblewrap(hidden: Vec<PathBuf>) -> Result<Arc<dyn Sandbox>, String> {
             "bubblewrap is not installed; to install it:  sudo {install} install bubblewrap"
         ));
     };
-    let groups = group::Groups::find();
-    Ok(Arc::new(bubblewrap::Bubblewrap::new(program, hidden, groups)?))
+    Ok(Arc::new(bubblewrap::Bubblewrap::new(program, hidden, group::Groups::find())?))
 }
 
 #[cfg(not(target_os = "linux"))]

@@ -43,14 +43,16 @@ pub struct Room<'a> {
     pub limits: ProcessLimits,
 }
 
+/// A command that runs a program in its room, and what is to be dropped when it has ended, which ends all that it has left.
+pub type RoomCommand = (Command, Box<dyn Any>);
+
 /// Keeps other people's programs from everything outside their room. `grading` has one.
 pub trait Sandbox: Debug + Send + Sync {
-    /// The command that runs `program` in its room, and what is to be dropped after it has ended, which
-    /// ends all that it has left.
+    /// The command that runs `program` in its room.
     ///
     /// # Errors
     /// The system refuses something; the student is not to blame.
-    fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)>;
+    fn command(&self, program: &Path, room: &Room) -> anyhow::Result<RoomCommand>;
 
     /// Whether it limits the memory that is in use, of all processes together.
     fn limits_memory(&self) -> bool {
@@ -68,11 +70,11 @@ pub struct Supervision {
 }
 
 impl Supervision {
-    /// The command that runs a program in its room, and what is to be dropped when it has ended.
+    /// The command that runs a program in its room.
     ///
     /// # Errors
     /// Those of the sandbox.
-    pub fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)> {
+    pub fn command(&self, program: &Path, room: &Room) -> anyhow::Result<RoomCommand> {
         match &self.sandbox {
             Some(sandbox) => sandbox.command(program, room),
             None => Ok((confined(program, room), Box::new(()))),

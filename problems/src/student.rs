@@ -4,13 +4,11 @@
 //! program that does not compile disturbs only its author. Compilers, the interpreter and the
 //! program itself run in the same [`crate::limits`].
 
-use std::any::Any;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 use std::time::Duration;
+use std::{fs, io};
 
 use anyhow::Context;
 use checks::program::{Language, ProgramEnd, Ran, Runnable};
@@ -19,7 +17,7 @@ use checks::ran::{LARGEST_FILE, MEMORY};
 use crate::cleanup::CleanupGuard;
 #[cfg(unix)]
 use crate::each;
-use crate::limits::{ProcessLimits, Room, Supervision};
+use crate::limits::{ProcessLimits, Room, RoomCommand, Supervision};
 use crate::running::run;
 use crate::sanitizers::{BEST_FIRST, Sanitizers};
 use crate::toolchain::{Tool, tool};
@@ -130,17 +128,18 @@ impl Built {
         }
         let Tool { program: compiler, home } = tool(language)?;
         let (guard, folder) = CleanupGuard::folder()?;
-        let starter = folder.join(language.starter());
-        // Always the course's helper, whatever lies beside the student's program.
-        let helper = show::helper(language.name());
-        fs::write(&starter, text)
-            .and_then(|()| fs::write(folder.join(language.helper()), helper))
-            .and_then(|()| fs::write(folder.join(FORKS_PYTHON), include_str!("each.py")))
-            .and_then(|()| fs::write(folder.join(FORKS_C), include_str!("each.c")))
-            .context("the temporary folder cannot be written")?;
+        for (file, text) in [
+            (language.starter(), &text[..]),
+            // Always the course's helper, whatever lies beside the student's program.
+            (language.helper(), show::helper(language.name()).as_bytes()),
+            (FORKS_PYTHON, include_bytes!("each.py")),
+            (FORKS_C, include_bytes!("each.c")),
+        ] {
+            fs::write(folder.join(file), text).context("the temporary folder cannot be written")?;
+        }
         let reads = home.iter().map(PathBuf::as_path).collect();
-        let room = Room { folder: &folder, reads, limits: BUILD };
-        let (mut command, left) = supervision.command(&compiler, &room)?;
+        let (mut command, left) =
+            supervision.command(&compiler, &Room { folder: &folder, reads, limits: BUILD })?;
         let executable = format!("program{}", std::env::consts::EXE_SUFFIX);
         add_options(&mut command, language, &executable, sanitizers);
         let ran =
@@ -157,13 +156,10 @@ impl Built {
         }
         let (program, arguments) = match language {
             // Isolated, except that it finds the helper in its folder.
-            Language::Python => (alone(compiler, &folder)?, vec!["-Es".into(), starter]),
+            Language::Python => {
+                (alone(compiler, &folder)?, vec!["-Es".into(), folder.join(language.starter())])
+            }
             _ => (folder.join(executable), Vec::new()),
-        };
-        let limits = match language {
-            Language::Python => INTERPRETED,
-            _ if sanitizers == Sanitizers::NONE => RUN,
-            _ => ProcessLimits { by_address: !sanitizers.has_address(), ..WATCHED },
         };
         Ok(Ok(Built {
             language,
@@ -171,7 +167,7 @@ impl Built {
             arguments,
             reads: home.into_iter().chain([folder]).collect(),
             warnings: messages,
-            limits,
+            limits: limits(language, sanitizers),
             sanitizers,
             supervision: supervision.clone(),
             _folder: guard,
@@ -213,16 +209,16 @@ impl Built {
             .context(CANNOT_START)
     }
 
-    /// The command that starts one of its processes in a folder, and what is to be dropped when that has ended.
+    /// The command that starts one of its processes in a folder.
     fn command(
         &self,
         program: &Path,
         folder: &Path,
         limits: ProcessLimits,
-    ) -> anyhow::Result<(Command, Box<dyn Any>)> {
+    ) -> anyhow::Result<RoomCommand> {
         let reads = self.reads.iter().map(PathBuf::as_path).collect();
-        let room = Room { folder, reads, limits };
-        let (mut command, left) = self.supervision.command(program, &room)?;
+        let (mut command, left) =
+            self.supervision.command(program, &Room { folder, reads, limits })?;
         command.envs(self.sanitizers.environment(RUN.memory));
         Ok((command, left))
     }
@@ -260,6 +256,15 @@ impl Sanitizers {
             Ok(built) => Ok(built.run("")?.ended == ProgramEnd::Code(0)),
             Err(_) => Ok(false),
         }
+    }
+}
+
+/// What a program in this language may take, built with these sanitizers.
+fn limits(language: Language, sanitizers: Sanitizers) -> ProcessLimits {
+    match language {
+        Language::Python => INTERPRETED,
+        _ if sanitizers == Sanitizers::NONE => RUN,
+        _ => ProcessLimits { by_address: !sanitizers.has_address(), ..WATCHED },
     }
 }
 

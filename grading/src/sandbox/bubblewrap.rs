@@ -12,7 +12,6 @@
 //! Inside there is the system (`/usr`), the toolchain, and nothing else: no file of the course, of the
 //! teacher or of another student.
 
-use std::any::Any;
 use std::fs::{self, Permissions};
 use std::io;
 use std::os::unix::fs::{PermissionsExt, lchown};
@@ -20,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::Context;
-use problems::limits::{ProcessLimits, Room, Sandbox, clean, processes_of, shell};
+use problems::limits::{ProcessLimits, Room, RoomCommand, Sandbox, clean, processes_of, shell};
 use problems::student::RUN;
 
 use super::group::Groups;
@@ -143,10 +142,12 @@ impl Bubblewrap {
 }
 
 impl Sandbox for Bubblewrap {
-    fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)> {
-        let few = room.limits.processes.map(|most| most.min(FEW));
-        let limits = ProcessLimits { processes: few, ..room.limits };
-        let (mut command, left): (Command, Box<dyn Any>) = match &self.groups {
+    fn command(&self, program: &Path, room: &Room) -> anyhow::Result<RoomCommand> {
+        let limits = ProcessLimits {
+            processes: room.limits.processes.map(|most| most.min(FEW)),
+            ..room.limits
+        };
+        let (mut command, left): RoomCommand = match &self.groups {
             Some(groups) => {
                 let group = groups.group(limits).context("no control group can be made")?;
                 let mut command = clean(Path::new("/bin/sh"), room.folder);
