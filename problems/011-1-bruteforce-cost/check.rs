@@ -28,7 +28,6 @@ fn check(grader: &mut Grader) {
         "N*8^N",
         "the cells and moves that board_from_path goes through",
     );
-    let what_nodes = "the nodes, at a constant cost each";
-    grader.growth("time_mask", "N", "8^N", what_nodes);
+    grader.growth("time_mask", "N", "8^N", "the nodes, at a constant cost each");
     grader.growth("space", "N", "N", "the arrays and the open calls");
 }

@@ -148,7 +148,7 @@ impl Walks {
     }
 
     /// The first difference, and the mistake that it looks like.
-    fn verdict(&self, found: &str) -> Result<(), String> {
+    fn verdict(&self, found: &str) -> Verdict {
         same(&self.printed(Mistake::None), found).map_err(|why| {
             let is_like = |mistake| same(&self.printed(mistake), found).is_ok();
             MISTAKES

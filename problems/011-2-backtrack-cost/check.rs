@@ -18,7 +18,7 @@ fn start(mut inputs: RandomInputs) -> Cell {
     Cell { x, y }
 }
 
-fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+fn own(inputs: RandomInputs) -> OwnWords {
     let Cell { x, y } = start(inputs);
     let place = if (x, y) == (0, 0) { "the corner (0, 0)" } else { "the cell (X, Y)" };
     let place = place.replace('X', &x.to_string()).replace('Y', &y.to_string());
@@ -133,8 +133,10 @@ fn is_bound(grader: &Grader, boards: &[(String, u64)]) -> Judged {
 
 /// Paths that begin so and go on by this many moves, and that meet no cell twice, on a board without edges.
 fn paths(path: &[Cell], moves: usize) -> u64 {
-    let next = MOVES.map(|step| path[path.len() - 1] + step).into_iter();
-    let next = next.filter(|cell| !path.contains(cell));
+    let next = MOVES
+        .map(|step| path[path.len() - 1] + step)
+        .into_iter()
+        .filter(|cell| !path.contains(cell));
     match moves {
         1 => next.count() as u64,
         _ => next.map(|cell| paths(&[path, &[cell]].concat(), moves - 1)).sum(),
@@ -147,8 +149,7 @@ fn marked_for_ever(board: Size) -> usize {
     let mut entered = 0;
     while let Some(&at) = marked.get(entered) {
         entered += 1;
-        let next = next_cells(board, at, &marked);
-        marked.extend(next);
+        marked.extend(next_cells(board, at, &marked));
     }
     entered
 }

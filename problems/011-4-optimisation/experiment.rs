@@ -16,14 +16,13 @@ const BUILDS: [(&str, &str); 5] = [
 ];
 
 pub fn plan() -> Experiment {
-    let step = |(series, profile): (&str, &'static str)| ExperimentStep {
-        series: series.to_owned(),
+    let step = |(series, profile)| ExperimentStep {
+        series,
         input: INPUT.to_owned(),
         size: 5 * 6,
         program: Source { program: "knight-backtrack", profile },
         arguments: ["5", "6", "0", "0"].map(str::to_owned).to_vec(),
         ..ExperimentStep::default()
     };
-    let steps = BUILDS.map(step).to_vec();
-    Experiment::new("The same search with more and more optimisation", 3, steps)
+    Experiment::new("The same search with more and more optimisation", 3, BUILDS.map(step).to_vec())
 }

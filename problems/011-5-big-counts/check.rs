@@ -19,7 +19,7 @@ fn board(mut inputs: RandomInputs) -> (u64, u64) {
     (inputs.number(8, 8..=12), inputs.number(8, 8..=12))
 }
 
-fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+fn own(inputs: RandomInputs) -> OwnWords {
     let (width, height) = board(inputs);
     let last = width * height - 1;
     vec![

@@ -86,7 +86,7 @@ pub fn input((sum, numbers): &Sum) -> String {
     spaced([&[*sum], &numbers[..]].concat())
 }
 
-fn verdict((sum, numbers): &Sum, found: &str) -> Result<(), String> {
+fn verdict((sum, numbers): &Sum, found: &str) -> Verdict {
     let mut lines = Vec::new();
     choose(*sum, numbers, &mut Vec::new(), &mut lines);
     same(&(lines.concat() + &format!("Subsets {}", lines.len())), found)

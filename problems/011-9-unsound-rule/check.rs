@@ -93,8 +93,10 @@ fn tours(size: Size, path: &[Cell], rule: bool) -> u64 {
     if path.len() == size.cells() {
         return 1;
     }
-    let next = ways(size, path, rule).into_iter();
-    next.map(|cell| tours(size, &[path, &[cell]].concat(), rule)).sum()
+    ways(size, path, rule)
+        .into_iter()
+        .map(|cell| tours(size, &[path, &[cell]].concat(), rule))
+        .sum()
 }
 
 /// The cells that may follow a path; with the rule, only those that have one way on, if there are any.

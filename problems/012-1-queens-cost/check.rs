@@ -11,8 +11,11 @@ fn check(grader: &mut Grader) {
     grader.formula("any_cells", ["N"], points(|n| choose_cells(n * n, n)), what);
     grader.formula("one_per_column", ["N"], points(|n| fill(n, n, true)), what);
     grader.formula("one_per_row_and_column", ["N"], points(|n| fill(n, n, false)), what);
-    let nodes = (4..=10).map(|n| (format!("N = {n}"), truth::nodes(&queens(n))));
-    grader.list("nodes", nodes, "let n-queens N --stats count them");
+    grader.list(
+        "nodes",
+        (4..=10).map(|n| (format!("N = {n}"), truth::nodes(&queens(n)))),
+        "let n-queens N --stats count them",
+    );
     // A node at depth k of that tree has N − k children: no search that gives each queen a separate row has more.
     grader.growth("time", "N", "N*N!", "N rows tried at each node of the tree of all permutations");
     grader.growth("space", "N", "N", "the board, the check arrays and the open calls");

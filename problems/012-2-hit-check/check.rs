@@ -12,7 +12,7 @@ fn queen(mut inputs: RandomInputs) -> (u64, (u64, u64)) {
     (n, (inputs.number(2, 1..=n - 2), inputs.number(3, 1..=n - 2)))
 }
 
-fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+fn own(inputs: RandomInputs) -> OwnWords {
     let (n, (x, y)) = queen(inputs);
     vec![
         ("6 x 6", format!("{n} x {n}")),

@@ -16,7 +16,7 @@ const BLOCKED: [usize; 8] = [3, 4, 5, 6, 7, 8, 9, 11];
 pub const LARGEST: usize = 19;
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    let right = |found: &str| judge(&(FIRST, Vec::new()), found);
+    let right = |found: &str| verdict(&(FIRST, Vec::new()), found);
     tester.judge(format!("n = {FIRST}"), &format!("{FIRST}\n"), right)?;
     if !tester.is_right_so_far() {
         tester.compare(Queens::new(FIRST, Algorithm::Plain));
@@ -28,36 +28,31 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
         "small boards, up to n = 10, and one that is all blocked",
         boards,
         input,
-        judge,
+        verdict,
     )?;
     if let Some((n, _)) = wrong.filter(|(_, blocked)| blocked.is_empty()) {
         tester.compare(Queens::new(n, Algorithm::Plain));
     }
     let mut boards = BLOCKED.map(|n| random_square(&mut tester.random, n)).to_vec();
     boards.push((LARGEST, corners_free(&mut tester.random)));
-    tester.judge_each(&boards, input, judge)
-}
-
-fn judge((n, blocked): &Square, text: &str) -> Result<(), String> {
-    let (solutions, nodes) = count(*n, blocked);
-    verdict(text, *n, blocked, solutions, nodes)
+    tester.judge_each(&boards, input, verdict)
 }
 
 /// All cells of the largest board but those of two solutions, which end in the corners, and the corners where they begin:
 /// a program comes to the first and the last entry of each array.
-pub fn corners_free(random: &mut Rng) -> Vec<(usize, usize)> {
+pub fn corners_free(random: &mut Rng) -> Vec<Place> {
     let lines = [0, LARGEST - 1].map(|end| {
         let k = random.usize(2..LARGEST - 1);
         (k, k + end)
     });
-    let is_blocked = |&(x, y): &(usize, usize)| {
+    let is_blocked = |&(x, y): &Place| {
         (x > 0 || y > 0 && y < LARGEST - 1) && lines.iter().all(|(k, c)| (k * x + c) % LARGEST != y)
     };
     cells(LARGEST, LARGEST).into_iter().filter(is_blocked).collect()
 }
 
 /// Solutions and nodes of a board with blocked cells.
-fn count(n: usize, blocked: &[(usize, usize)]) -> (u64, u64) {
+fn count(n: usize, blocked: &[Place]) -> (u64, u64) {
     let mut solutions = 0;
     let mut nodes = 0;
     place_queens(n, &|cell| blocked.contains(cell), &mut Vec::new(), &mut |rows| {
@@ -67,27 +62,22 @@ fn count(n: usize, blocked: &[(usize, usize)]) -> (u64, u64) {
     (solutions, nodes)
 }
 
-fn verdict(
-    text: &str,
-    n: usize,
-    blocked: &[(usize, usize)],
-    solutions: u64,
-    nodes: u64,
-) -> Result<(), String> {
+fn verdict((n, blocked): &Square, text: &str) -> Verdict {
+    let n = *n;
+    let (solutions, nodes) = count(n, blocked);
     let lines: Vec<&str> = text.lines().collect();
     let boards = lines.len().saturating_sub(2);
     let mut seen = BTreeSet::new();
     for (number, line) in (1..).zip(&lines[..boards]) {
         let rows: Option<Vec<usize>> = line.split_whitespace().map(|y| y.parse().ok()).collect();
-        let Some(rows) = rows.filter(|rows| rows.len() == n && rows.iter().all(|&y| y < n)) else {
-            return Err(format!("line {number} is not {n} rows from 0 to {}: '{line}'", n - 1));
-        };
+        let rows = rows.filter(|rows| rows.len() == n && rows.iter().all(|&y| y < n)).ok_or_else(
+            || format!("line {number} is not {n} rows from 0 to {}: '{line}'", n - 1),
+        )?;
         for (x, &y) in rows.iter().enumerate() {
             if blocked.contains(&(x, y)) {
                 return Err(format!("line {number}: the queen on column {x} is on a blocked cell"));
             }
-            let attacks = |&(i, &row): &(usize, &usize)| row == y || row.abs_diff(y) == x - i;
-            if let Some((i, _)) = rows[..x].iter().enumerate().find(attacks) {
+            if let Some(i) = attacker(&rows[..x], y) {
                 let shown = picture(&rows);
                 return Err(format!(
                     "line {number}: the queens on columns {i} and {x} attack\n{shown}"
@@ -118,7 +108,7 @@ mod tests {
 
     #[test]
     fn solutions_are_judged_one_by_one_in_any_order() {
-        let says = |text: &str| verdict(text, 4, &[], 2, 17).err().unwrap_or_default();
+        let says = |text: &str| verdict(&(4, Vec::new()), text).err().unwrap_or_default();
         let end = "Solutions 2\nNodes 17\n";
         assert_eq!(says(&format!("2 0 3 1\n1 3 0 2\n{end}")), "");
         assert!(says(&format!("0 1 2 3\n{end}")).contains("columns 0 and 1 attack"));
@@ -127,7 +117,7 @@ mod tests {
         assert!(says(&format!("1 3 0 2\n{end}")).contains("shows 1 solutions"));
         assert!(says("1 3 0 2\n2 0 3 1\nSolutions 2\nNodes 300\n").contains("Nodes 17"));
         assert!(says("").contains("Solutions 2"));
-        let blocked = verdict("1 3 0 2\nSolutions 1\nNodes 13\n", 4, &[(2, 0)], 1, 13).unwrap_err();
+        let blocked = verdict(&(4, vec![(2, 0)]), "1 3 0 2\nSolutions 1\nNodes 13\n").unwrap_err();
         assert!(blocked.contains("column 2 is on a blocked cell"), "{blocked}");
     }
 

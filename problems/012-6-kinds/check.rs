@@ -7,9 +7,6 @@ use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
 
-/// A cell: its column and its row.
-type Place = (usize, usize);
-
 /// The rows of the queens, column by column.
 type Rows = Vec<usize>;
 
@@ -66,8 +63,9 @@ impl BlockedBoard {
             while let Some(cell) = reached.pop() {
                 let at = (cell % n, cell / n);
                 if board.blocked.insert(at) {
-                    let images = symmetries.iter().map(|it| board.moved(*it, at));
-                    reached.extend(images.map(|(x, y)| y * n + x));
+                    reached.extend(
+                        symmetries.iter().map(|it| board.moved(*it, at)).map(|(x, y)| y * n + x),
+                    );
                 }
             }
             let is_whole = |rows: &Rows| board.kind(rows).len() == size;
@@ -118,7 +116,7 @@ impl BlockedBoard {
     }
 
     /// What is wrong with a text: two lines that show one kind, or the first line that is not as it should be.
-    fn verdict(&self, text: &str) -> Result<(), String> {
+    fn verdict(&self, text: &str) -> Verdict {
         let solutions = self.solutions();
         let rows = |line: &str| -> Option<Rows> {
             line.split(':').next()?.split(' ').map(|y| y.parse().ok()).collect()

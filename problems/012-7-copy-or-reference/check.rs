@@ -87,7 +87,7 @@ fn arrangements(numbers: &[u32]) -> u64 {
 
 /// What is wrong with a text: entries that are all one, a line that is no arrangement, one that comes twice, the number of
 /// lines.
-fn verdict(numbers: &[u32], found: &str) -> Result<(), String> {
+fn verdict(numbers: &[u32], found: &str) -> Verdict {
     let expected = arrangements(numbers);
     let (first, rest) = found.split_once('\n').unwrap_or((found, ""));
     let claimed: Option<usize> = first.strip_prefix("Arrangements ").and_then(|it| it.parse().ok());
@@ -116,12 +116,9 @@ fn verdict(numbers: &[u32], found: &str) -> Result<(), String> {
             same.sort_unstable();
             same == sorted
         };
-        let Some(arrangement) = arrangement.filter(is_one) else {
-            return Err(format!(
-                "line {number} is not an arrangement of {}: '{line}'",
-                spaced(numbers)
-            ));
-        };
+        let arrangement = arrangement.filter(is_one).ok_or_else(|| {
+            format!("line {number} is not an arrangement of {}: '{line}'", spaced(numbers))
+        })?;
         if let Some(before) = seen.insert(arrangement, number) {
             return Err(format!("lines {before} and {number} are the same: '{line}'"));
         }

@@ -15,8 +15,7 @@ fn check(grader: &mut Grader, results: &Results) {
         results.rows.iter().filter(|row| row.complete && row.median > 0.0).collect();
     let middle = |values: Vec<f64>| (!values.is_empty()).then(|| median(&values));
     let level = |name: &str| {
-        let rows = complete.iter().filter(|row| row.series == name);
-        middle(rows.map(|row| row.median).collect())
+        middle(complete.iter().filter(|row| row.series == name).map(|row| row.median).collect())
     };
     let ratio = level("hard").zip(level("easy")).map(|(hard, easy)| hard / easy);
     let look = "take the median of the medians of all hard rows, turned ones too, and divide";

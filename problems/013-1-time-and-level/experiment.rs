@@ -23,7 +23,7 @@ pub fn plan() -> Experiment {
                 (format!("{name} turned"), Vec::new(), Some(turned)),
             ] {
                 steps.push(ExperimentStep {
-                    series: level.to_owned(),
+                    series: level,
                     input,
                     size,
                     program: Source::release("number-place"),

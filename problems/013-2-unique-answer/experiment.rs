@@ -12,7 +12,7 @@ pub fn plan() -> Experiment {
         let mut less = puzzle;
         less.clues[y][x] = 0;
         steps.push(ExperimentStep {
-            series: "without".to_owned(),
+            series: "without",
             input: format!("{figure} at ({x}, {y})"),
             size: less.empty_cells().count() as u64,
             program: Source::release("number-place"),

@@ -54,7 +54,7 @@ pub fn input(clues: &Grid) -> String {
 fn random_puzzle(clues: &Grid, wrong: Compared, random: &mut Rng) -> (Grid, u64) {
     let mut full = disguised(clues, random);
     count(&mut full, ALL, 1);
-    let on_diagonals = |&(x, y): &(usize, usize)| x == y || x + y == N - 1;
+    let on_diagonals = |&(x, y): &Place| x == y || x + y == N - 1;
     let (on, off): (Vec<_>, Vec<_>) = cells(N, N).into_iter().partition(on_diagonals);
     loop {
         let mut clues = full;
@@ -105,7 +105,7 @@ fn digits(random: &mut Rng) -> [u8; N] {
 }
 
 /// Whether the text shows all solutions, each once, and says how many there are.
-fn verdict(text: &str, clues: &Grid, answers: u64) -> Result<(), String> {
+fn verdict(text: &str, clues: &Grid, answers: u64) -> Verdict {
     const COUNT: &str = "Number of the answers:";
     let counts: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix(COUNT)).collect();
     let [count] = counts.as_slice() else {
@@ -124,11 +124,10 @@ fn verdict(text: &str, clues: &Grid, answers: u64) -> Result<(), String> {
             let line = lines.next().unwrap_or_default();
             let digits = line.strip_prefix(&format!("{y} "));
             let digits = digits.filter(|digits| digits.bytes().all(|it| it.is_ascii_digit()));
-            let Some(digits) = digits.and_then(|digits| digits.as_bytes().try_into().ok()) else {
-                return Err(format!(
-                    "after '{expected}', a line is not '{y} ' and nine digits: '{line:.40}'"
-                ));
-            };
+            let digits = digits.and_then(|digits| digits.as_bytes().try_into().ok());
+            let digits = digits.ok_or_else(|| {
+                format!("after '{expected}', a line is not '{y} ' and nine digits: '{line:.40}'")
+            })?;
             *row = <[u8; N]>::map(digits, |digit| digit - b'0');
         }
         let shown = picture(&board);

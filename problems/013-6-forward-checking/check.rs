@@ -96,7 +96,7 @@ fn text(solutions: &[Grid], nodes: u64) -> String {
 }
 
 /// The first difference; where only the nodes differ, what that may mean.
-fn verdict(expected: &str, found: &str, nodes: u64) -> Result<(), String> {
+fn verdict(expected: &str, found: &str, nodes: u64) -> Verdict {
     let (solutions, last) = found.rsplit_once('\n').unwrap_or_default();
     let counted = last.strip_prefix("Nodes ").and_then(|number| number.parse::<u64>().ok());
     match counted {

@@ -14,7 +14,7 @@ fn limit(mut inputs: RandomInputs) -> i64 {
     inputs.number(115, 100..=150) as i64
 }
 
-fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+fn own(inputs: RandomInputs) -> OwnWords {
     vec![("115", limit(inputs).to_string())]
 }
 
@@ -40,8 +40,7 @@ fn check(grader: &mut Grader) {
     formula("all_fit_bound", all, Algorithm::Bound, nodes, entered);
     formula("none_fits_backtrack", none, Algorithm::Backtrack, nodes, entered);
     formula("none_fits_bound", none, Algorithm::Bound, nodes, entered);
-    let worst = "the nodes for the worst objects";
-    grader.growth("worst_bound", "N", "2^N", worst);
+    grader.growth("worst_bound", "N", "2^N", "the nodes for the worst objects");
     grader.growth("time_with_printing", "N", "N*2^N", "the numbers that are printed");
     let look = "let knapsack count them with --stats, for your limit";
     let counted = |algorithm| nodes(&Knapsack { objects: lecture(), limit, algorithm });

@@ -22,7 +22,7 @@ pub fn plan() -> Experiment {
                     arguments.extend(["--objects", OBJECTS_FILE].map(str::to_owned));
                 }
                 steps.push(ExperimentStep {
-                    series: program.to_owned(),
+                    series: program,
                     input: input(objects, limit),
                     size: objects,
                     program: Source::release("knapsack"),

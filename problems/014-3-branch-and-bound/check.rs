@@ -87,8 +87,10 @@ fn small(random: &mut Rng) -> Vec<KnapsackInput> {
     let largest = Object { value: LARGEST, weight: LARGEST };
     all.push((vec![largest; MOST_OBJECTS], LARGEST * MOST_OBJECTS as i64));
     for (limit, objects) in ALWAYS {
-        let objects = objects.iter().map(|&[value, weight]| Object { value, weight });
-        all.push((objects.collect(), limit));
+        all.push((
+            objects.iter().map(|&[value, weight]| Object { value, weight }).collect(),
+            limit,
+        ));
     }
     all
 }
@@ -176,7 +178,7 @@ fn input((objects, limit): &KnapsackInput) -> String {
 }
 
 /// Whether the packing is one of the best, and is found with few nodes.
-fn verdict(&(ref objects, limit): &KnapsackInput, found: &str) -> Result<(), String> {
+fn verdict(&(ref objects, limit): &KnapsackInput, found: &str) -> Verdict {
     let lines: Vec<&str> = found.lines().collect();
     let [value, packed, nodes] = lines[..] else {
         return Err(format!("it prints {} lines instead of Best, Objects and Nodes", lines.len()));

@@ -3,16 +3,14 @@
 #[path = "../exercises.rs"]
 mod exercises;
 
-use std::env;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{env, fs};
 
 fn main() {
     let variable = |name| PathBuf::from(env::var_os(name).expect(name));
     let problems = variable("CARGO_MANIFEST_DIR").parent().expect("problems/").to_owned();
     println!("cargo:rerun-if-changed={}", problems.display());
-    let file = variable("OUT_DIR").join("exercises.rs");
-    fs::write(file, list(&problems)).expect("OUT_DIR");
+    fs::write(variable("OUT_DIR").join("exercises.rs"), list(&problems)).expect("OUT_DIR");
 }
 
 /// A module for each `check.rs`, named by the words after the number, and the lectures with what these modules declare.

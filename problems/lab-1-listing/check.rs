@@ -19,7 +19,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     tester.judge_each(&boards, input, verdict)
 }
 
-fn verdict(board: &Square, found: &str) -> Result<(), String> {
+fn verdict(board: &Square, found: &str) -> Verdict {
     let listing = listing(&boards(board));
     same(&format!("Introduceti dimensiunea tablei:{listing}"), found)
 }

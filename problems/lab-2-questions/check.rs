@@ -28,8 +28,11 @@ fn check(grader: &mut Grader) {
             ("008d320c", "nothing is returned: the caller tries its next column in any case"),
         ],
     );
-    let answers = (1..=15).map(|n| (format!("n = {n}"), queens_solutions(n)));
-    grader.list("solutions", answers, "let n-queens N count them");
+    grader.list(
+        "solutions",
+        (1..=15).map(|n| (format!("n = {n}"), queens_solutions(n))),
+        "let n-queens N count them",
+    );
     grader.sealed_choice("complexity", "solutions", "556f0e8d", &[
         ("ead71c9f", "the laboratory says so; look at how the solutions of your own table grow"),
         ("d9aaead6", "look at how the solutions of your own table grow"),

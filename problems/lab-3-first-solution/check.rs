@@ -25,7 +25,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     tester.judge_each(&random, input, judge)
 }
 
-fn judge((n, blocked): &Square, found: &str) -> Result<(), String> {
+fn judge((n, blocked): &Square, found: &str) -> Verdict {
     verdict(&Search::of(*n, blocked).printed(), found)
 }
 
@@ -37,25 +37,22 @@ struct Search {
 }
 
 impl Search {
-    fn of(n: usize, blocked: &[(usize, usize)]) -> Self {
+    fn of(n: usize, blocked: &[Place]) -> Self {
         let mut search = Search::default();
         search.place(n, blocked, &mut Vec::new());
         search
     }
 
     /// Finds the solutions that begin with these columns.
-    fn place(&mut self, n: usize, blocked: &[(usize, usize)], columns: &mut Vec<usize>) {
+    fn place(&mut self, n: usize, blocked: &[Place], columns: &mut Vec<usize>) {
         if columns.len() == n {
             self.solutions.push((columns.clone(), self.tests));
             return;
         }
-        let row = columns.len() + 1;
         for column in 1..=n {
             self.tests += 1;
-            let attacks = |(above, &queen): (usize, &usize)| {
-                queen == column || queen.abs_diff(column) == row - above
-            };
-            if !blocked.contains(&(row - 1, column - 1)) && !(1..).zip(&*columns).any(attacks) {
+            let is_blocked = blocked.contains(&(columns.len(), column - 1));
+            if !is_blocked && attacker(columns, column).is_none() {
                 columns.push(column);
                 self.place(n, blocked, columns);
                 columns.pop();
@@ -77,7 +74,7 @@ impl Search {
 }
 
 /// The first difference; where only the tests differ, what that means.
-fn verdict(expected: &str, found: &str) -> Result<(), String> {
+fn verdict(expected: &str, found: &str) -> Verdict {
     let number = expected.lines().zip(found.lines()).position(|(wanted, got)| wanted != got);
     if let Some(number) = number {
         let line = |text: &str| -> Option<(String, usize)> {

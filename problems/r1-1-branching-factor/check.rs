@@ -23,7 +23,7 @@ fn start(mut inputs: RandomInputs) -> (u64, u64) {
     (inputs.number(0, 0..=4), inputs.number(0, 0..=4))
 }
 
-fn own(inputs: RandomInputs) -> Vec<(&'static str, String)> {
+fn own(inputs: RandomInputs) -> OwnWords {
     let (x, y) = start(inputs);
     vec![
         ("knight-backtrack -- 5 5 0 0", format!("knight-backtrack -- 5 5 {x} {y}")),
@@ -36,8 +36,12 @@ fn check(grader: &mut Grader) {
     grader.formula("edges", ["n"], points(|n| whole(edges(n))), "the graph's directed edges are");
     grader.formula("k", ["n"], points(k), "edges over vertices are");
     grader.number("edges_8x8", edges(8), "knight-graph 8 8 0 0 counts them");
-    let percent = whole(edges(8) * 100) / whole(64 * 64);
-    grader.near("percent_8x8", percent, 1, "edges over 64 x 64 places of the matrix, in percent");
+    grader.near(
+        "percent_8x8",
+        whole(edges(8) * 100) / whole(64 * 64),
+        1,
+        "edges over 64 x 64 places of the matrix, in percent",
+    );
     for n in [5, 6, 8] {
         grader.near(
             &format!("tree_{n}x{n}"),
@@ -47,10 +51,12 @@ fn check(grader: &mut Grader) {
         );
     }
     let (x, y) = start(grader.inputs.clone());
-    let start = Cell { x: x as i32, y: y as i32 };
-    let real = backtracking_nodes(Size::new(5, 5), start);
-    let look = format!("let knight-backtrack 5 5 {x} {y} --stats count them");
-    grader.number("nodes_5x5", real, &look);
+    let real = backtracking_nodes(Size::new(5, 5), Cell { x: x as i32, y: y as i32 });
+    grader.number(
+        "nodes_5x5",
+        real,
+        &format!("let knight-backtrack 5 5 {x} {y} --stats count them"),
+    );
     grader.sealed_choice(
         "why_too_high",
         "nodes_5x5",

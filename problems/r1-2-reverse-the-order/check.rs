@@ -26,8 +26,11 @@ fn check(grader: &mut Grader, results: &Results) {
             let times = Number::new(nodes.into(), fewest.max(1).into());
             grader.near(question, times, 5, "divide its nodes on 5x5 by those of fewest");
         } else {
-            let solved = ("solved", "its run on 5x5 was stopped at the time limit");
-            grader.choice(question, "stopped", &[solved]);
+            grader.choice(
+                question,
+                "stopped",
+                &[("solved", "its run on 5x5 was stopped at the time limit")],
+            );
         }
     }
     grader.sealed_choice(

@@ -15,7 +15,7 @@ pub fn plan() -> Experiment {
         for side in BOARDS {
             let n = &side.to_string();
             steps.push(ExperimentStep {
-                series: order.to_owned(),
+                series: order,
                 input: format!("{side}x{side}"),
                 size: side * side,
                 program: Source::release("knight-graph"),

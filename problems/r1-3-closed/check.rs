@@ -74,8 +74,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
 }
 
 fn board([width, height, x, y]: [i32; 4], blocked: &[(i32, i32)]) -> KnightBoard {
-    let blocked = blocked.iter().map(|&(x, y)| Cell { x, y }).collect();
-    (Size::new(width, height), Cell { x, y }, blocked)
+    (Size::new(width, height), Cell { x, y }, blocked.iter().map(|&(x, y)| Cell { x, y }).collect())
 }
 
 fn input(problem: &Problem) -> String {
@@ -145,7 +144,7 @@ fn in_the_last_corner(problem: Problem, [width, height]: [i32; 2]) -> Problem {
     Problem { board: (size, moved(start), blocked), exists: problem.exists }
 }
 
-fn verdict(problem: &Problem, text: &str) -> Result<(), String> {
+fn verdict(problem: &Problem, text: &str) -> Verdict {
     let (size, start, ref blocked) = problem.board;
     if text.trim() == "none" {
         return if problem.exists {
@@ -155,9 +154,7 @@ fn verdict(problem: &Problem, text: &str) -> Result<(), String> {
         };
     }
     let numbers: Result<Vec<i64>, _> = text.split_whitespace().map(str::parse).collect();
-    let Ok(numbers) = numbers else {
-        return Err("it prints neither a board of numbers nor none".to_owned());
-    };
+    let numbers = numbers.map_err(|_| "it prints neither a board of numbers nor none")?;
     if numbers.len() != size.cells() {
         return Err(format!("it prints {} numbers for {} cells", numbers.len(), size.cells()));
     }
@@ -174,10 +171,8 @@ fn verdict(problem: &Problem, text: &str) -> Result<(), String> {
         return Err(format!("it prints {other}, and the numbers are from 1 to {last}:\n{shown}"));
     }
     let cell = |number| numbers.iter().position(|it| *it == number).map(|it| size.cell(it));
-    let path: Option<Vec<Cell>> = (1..=last).map(cell).collect();
-    let Some(path) = path else {
-        return Err("a number from 1 on is missing".to_owned());
-    };
+    let path: Vec<Cell> =
+        (1..=last).map(cell).collect::<Option<_>>().ok_or("a number from 1 on is missing")?;
     let first = path[0];
     let last = path[path.len() - 1];
     if !path.windows(2).all(|pair| pair[0].is_move_from(pair[1])) {

@@ -64,13 +64,14 @@ pub fn published() -> Vec<Row> {
 pub fn plan() -> Experiment {
     let mut steps: Vec<ExperimentStep> = MEMO.iter().map(|&board| step("memo", board)).collect();
     steps.extend(squares().filter(|board| board.0 <= 96).map(|board| step("pruned", board)));
-    let larger = LARGER.map(|side| (side, side));
-    steps.extend(squares().chain(larger).map(|board| step("parberry", board)));
+    steps.extend(
+        squares().chain(LARGER.map(|side| (side, side))).map(|board| step("parberry", board)),
+    );
     let title = "Closed tours: memory, pruning, divide and conquer";
     Experiment { has_chart: true, published: published(), ..Experiment::new(title, 3, steps) }
 }
 
-fn step(algorithm: &str, (width, height): (u64, u64)) -> ExperimentStep {
+fn step(algorithm: &'static str, (width, height): (u64, u64)) -> ExperimentStep {
     let w = &width.to_string();
     let h = &height.to_string();
     let mut arguments = vec![w, h, "--algorithm", algorithm];
@@ -78,7 +79,7 @@ fn step(algorithm: &str, (width, height): (u64, u64)) -> ExperimentStep {
         arguments.extend(["--memory", "1GiB"]);
     }
     ExperimentStep {
-        series: algorithm.to_owned(),
+        series: algorithm,
         input: format!("{width}x{height}"),
         size: width * height,
         program: Source::release("knight-closed"),

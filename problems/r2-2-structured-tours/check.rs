@@ -22,8 +22,7 @@ fn check(grader: &mut Grader) {
     grader.cells("upper_left_loses", &upper_left.iter().copied().map(pair).collect(), belongs);
     // The lower right quadrant is the upper left one, turned by half.
     let turned = |&Cell { x, y }: &Cell| Cell { x: BOARD.width - 1 - x, y: BOARD.height - 1 - y };
-    let lower_right = upper_left.iter().map(turned).map(pair).collect();
-    grader.cells("lower_right_loses", &lower_right, belongs);
+    grader.cells("lower_right_loses", &upper_left.iter().map(turned).map(pair).collect(), belongs);
     grader.sealed_choice(
         "what_is_left_for_the_next_join",
         "upper_left_loses",

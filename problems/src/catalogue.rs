@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use checks::exercise::Exercise;
-use checks::exercises;
 use checks::program::Language;
-use checks::random_inputs;
+use checks::{exercises, random_inputs};
 use common::cli::{Refused, printable};
 
 use crate::files::read_text;
@@ -92,8 +91,10 @@ impl Course {
         let is_meant = |e: &&Exercise| begins(e.id, &wanted);
         let meant: Vec<&Exercise> = self.exercises().filter(is_meant).collect();
         if meant.is_empty() {
-            let what = format!("there is no exercise '{}'", printable(name));
-            return Err(Refused::new(what, "problems list"));
+            return Err(Refused::new(
+                format!("there is no exercise '{}'", printable(name)),
+                "problems list",
+            ));
         }
         Ok(meant)
     }

@@ -1,8 +1,7 @@
 //! Checks an exercise. Nothing is stored: a check asks the programs of the course.
 
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use checks::exercise::{Exercise, ProgramCheck};
 use checks::judgement::{Fault, Judged, Judgement, Subject, open, wrong};
@@ -12,14 +11,12 @@ use checks::results::{RESULTS_FILE, Results};
 use checks::worksheet::{self, Worksheet};
 
 use crate::catalogue::Course;
-use crate::files;
 use crate::limits::Supervision;
-use crate::measure;
 use crate::sanitizers::Sanitizers;
-use crate::showing;
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
 use crate::work::misnamed;
+use crate::{files, measure, showing};
 
 /// The line of a C program that no sanitizer watches.
 const IS_UNWATCHED: &str =
@@ -42,8 +39,11 @@ pub struct Conditions {
 impl Default for Conditions {
     /// An unpredictable seed, short enough to be typed.
     fn default() -> Self {
-        let seed = fastrand::u64(..1_000_000);
-        Conditions { seed, hidden: None, supervision: Supervision::default() }
+        Conditions {
+            seed: fastrand::u64(..1_000_000),
+            hidden: None,
+            supervision: Supervision::default(),
+        }
     }
 }
 
@@ -73,7 +73,7 @@ pub fn check_files(
         }
         let read = results.insert(Results::read(csv.display(), &files::read_text(&csv)?)?);
         let plan = measure::plan(&measurement, folder)?;
-        let missing = plan.steps.iter().find(|step| read.row(&step.series, &step.input).is_none());
+        let missing = plan.steps.iter().find(|step| read.row(step.series, &step.input).is_none());
         let again = command("measure", exercise.id);
         let judged = missing.map_or(Ok(()), |step| {
             wrong(format!("there is no row for {} {}; measure:  {again}", step.series, step.input))
@@ -81,8 +81,10 @@ pub fn check_files(
         lines.push(Judgement { subject: Subject::File(RESULTS_FILE), judged });
     }
     lines.extend(exercise.judge(&sheet, course.student.as_deref(), results.as_ref()));
-    let template = course.text(exercise, report::REPORT_FILE)?;
-    lines.push(report::check(read_work(&folder.join(report::REPORT_FILE))?, &template));
+    lines.push(report::check(
+        read_work(&folder.join(report::REPORT_FILE))?,
+        &course.text(exercise, report::REPORT_FILE)?,
+    ));
     Ok(lines)
 }
 
@@ -158,10 +160,10 @@ fn read_worksheet(
     let again = command("show", exercise.id);
     let judged = match read_work(&path)? {
         Ok(Some(text)) => return Ok(Worksheet::read(&text)),
-        Ok(None) => open(match misnamed(exercise, folder, worksheet::WORKSHEET_FILE) {
-            Some(why) => why,
-            None => format!("there is no such file; for a new one:  {again}"),
-        }),
+        Ok(None) => open(
+            misnamed(exercise, folder, worksheet::WORKSHEET_FILE)
+                .unwrap_or_else(|| format!("there is no such file; for a new one:  {again}")),
+        ),
         Err(fault) => Err(fault),
     };
     lines.push(Judgement { subject: Subject::Worksheet, judged });

@@ -193,7 +193,6 @@ impl Name {
     fn or_next(&self, context: &Context) -> anyhow::Result<&'static Exercise> {
         let exercise = self.exercise(context)?;
         let goes_on = self.id.is_none() && context.progress.of(exercise.id).done;
-        let next = context.next(Some(exercise)).filter(|_| goes_on);
-        Ok(next.unwrap_or(exercise))
+        Ok(context.next(Some(exercise)).filter(|_| goes_on).unwrap_or(exercise))
     }
 }

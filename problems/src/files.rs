@@ -23,8 +23,10 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let file = File::open(path).with_context(cannot)?;
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(cannot)?;
-    let small = bytes.len() as u64 <= MOST_BYTES;
-    ensure!(small, "{name} has more than 1 MB; is it the right file? It is unchanged");
+    ensure!(
+        bytes.len() as u64 <= MOST_BYTES,
+        "{name} has more than 1 MB; is it the right file? It is unchanged"
+    );
     Ok(bytes)
 }
 

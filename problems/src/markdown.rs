@@ -72,8 +72,10 @@ impl Rendered {
             Tag::Emphasis => self.line += &Style::new().italic().to_string(),
             Tag::Link { dest_url, .. } => self.address = dest_url.into_string(),
             Tag::Table(columns) => {
-                let first = columns.iter().position(|&column| column == Alignment::Right);
-                self.right = first.unwrap_or(columns.len());
+                self.right = columns
+                    .iter()
+                    .position(|&column| column == Alignment::Right)
+                    .unwrap_or(columns.len());
             }
             Tag::TableHead | Tag::TableRow => self.rows.push(Vec::new()),
             _ => {}

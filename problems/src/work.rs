@@ -61,8 +61,7 @@ impl Course {
     /// Whether the course has another statement than the student has read: after an update, for example.
     pub fn has_new_statement(&self, exercise: &Exercise) -> bool {
         let read = read_text(&self.work.join(STATEMENTS).join(exercise.id)).ok();
-        let now = self.text(exercise, "README.md").ok();
-        read.is_some() && read != now
+        read.is_some() && read != self.text(exercise, "README.md").ok()
     }
 
     /// Makes the student's folder a workspace, if it is none yet.

@@ -135,8 +135,8 @@ fn without_braces(text: &str) -> String {
     while let Some(sign) = signs.next() {
         match sign {
             '{' => {
-                let named = BRACES.iter().find(|it| plain.ends_with(it[0]));
-                let [name, before, between, behind] = named.unwrap_or(&BRACES[2]);
+                let [name, before, between, behind] =
+                    BRACES.iter().find(|it| plain.ends_with(it[0])).unwrap_or(&BRACES[2]);
                 plain.truncate(plain.len() - name.len());
                 plain += before;
                 open.push((between, behind, plain.len()));

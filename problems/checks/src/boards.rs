@@ -21,13 +21,16 @@ pub fn with_blocked<T: Display>(
     format!("{board}{word}{cells}")
 }
 
-/// The cells of a board, row by row, each as column and row from 0.
-pub fn cells(width: usize, height: usize) -> Vec<(usize, usize)> {
+/// A cell as column and row, from 0.
+pub type Place = (usize, usize);
+
+/// The cells of a board, row by row.
+pub fn cells(width: usize, height: usize) -> Vec<Place> {
     (0..width * height).map(|cell| (cell % width, cell / width)).collect()
 }
 
-/// A square board for queens: how many columns it has, and its blocked cells, each as column and row from 0.
-pub type Square = (usize, Vec<(usize, usize)>);
+/// A square board for queens: how many columns it has, and its blocked cells.
+pub type Square = (usize, Vec<Place>);
 
 /// What a program reads of a square board, if it numbers columns and rows from `first`.
 pub fn square_input((n, blocked): &Square, first: usize) -> String {
@@ -111,19 +114,26 @@ pub fn small_boards() -> Vec<KnightBoard> {
     boards
 }
 
+/// The column of the first of these queens, a row for each column, that attacks one in the next column, in this row.
+pub fn attacker(rows: &[usize], row: usize) -> Option<usize> {
+    let attacks = |(column, other): (usize, &usize)| {
+        *other == row || other.abs_diff(row) == rows.len() - column
+    };
+    rows.iter().enumerate().position(attacks)
+}
+
 /// Enters each node of the search for `n` queens below these rows, one for each column so far, without the three arrays
 /// and without an index of a diagonal. No queen stands on a cell (column, row) that is blocked.
 pub fn place_queens(
     n: usize,
-    is_blocked: &dyn Fn(&(usize, usize)) -> bool,
+    is_blocked: &dyn Fn(&Place) -> bool,
     rows: &mut Vec<usize>,
     enter: &mut dyn FnMut(&[usize]),
 ) {
     enter(rows);
     let x = rows.len();
     for y in (0..n).take_while(|_| x < n) {
-        let attacks = |(i, &row): (usize, &usize)| row == y || row.abs_diff(y) == x - i;
-        if !rows.iter().enumerate().any(attacks) && !is_blocked(&(x, y)) {
+        if attacker(rows, y).is_none() && !is_blocked(&(x, y)) {
             rows.push(y);
             place_queens(n, is_blocked, rows, enter);
             rows.pop();

@@ -1,14 +1,13 @@
 //! The parts of an exercise.
 
-use crate::command;
 use crate::grader::Grader;
 use crate::judgement::{Judgement, Subject, open};
 use crate::measurement::Experiment;
 use crate::program::{Language, Tester};
 use crate::random_inputs::{Own, RandomInputs};
-use crate::report;
 use crate::results::{self, Results};
 use crate::worksheet::{self, Worksheet};
+use crate::{command, report};
 
 /// A lecture or a reading, and its exercises.
 #[derive(Clone, Copy, Debug)]
@@ -80,10 +79,12 @@ impl Exercise {
 
     /// What a student does, the first to do first.
     pub fn kinds(&self) -> Vec<&'static str> {
-        let program = self.program.map(|_| "program");
-        let worksheet = self.worksheet.map(|_| "worksheet");
-        let measurement = self.measurement.map(|_| "measurement");
-        [program, worksheet, measurement].into_iter().flatten().collect()
+        let kinds = [
+            self.program.map(|_| "program"),
+            self.worksheet.map(|_| "worksheet"),
+            self.measurement.map(|_| "measurement"),
+        ];
+        kinds.into_iter().flatten().collect()
     }
 
     /// A text of the exercise with the words of one student; without a name, as it is.

@@ -79,8 +79,8 @@ pub fn questions(sheet: &str) -> Vec<Question<'_>> {
         } else if let Some(text) = line.strip_prefix('#') {
             lines.push(text.trim());
         } else if let Some((name, value)) = line.split_once('=') {
-            let text = take(&mut lines).join(" ");
-            next.text = text.trim_end_matches("One of:").trim_end().to_owned();
+            next.text =
+                take(&mut lines).join(" ").trim_end_matches("One of:").trim_end().to_owned();
             next.name = name.trim();
             next.read_value(value);
             asked.push(take(&mut next));

@@ -107,8 +107,7 @@ impl Formula {
     /// A division by zero, a factorial of a number that is not whole, or a result that is too
     /// large.
     pub fn evaluate(&self, values: &[u64]) -> Result<Value, String> {
-        let values = values.iter().map(|&value| whole(value)).collect();
-        Machine { values, work: 0 }.run(&self.0)
+        Machine { values: values.iter().map(|&value| whole(value)).collect(), work: 0 }.run(&self.0)
     }
 }
 
@@ -163,8 +162,9 @@ impl Machine {
             }
             Op::NaturalLogarithm => logarithm(&pop(), None)?,
             Op::LogarithmWithoutBase => {
-                let why = "a base is missing: write log(n, 2), log2(n), log10(n) or ln(n)";
-                return Err(why.to_owned());
+                return Err(
+                    "a base is missing: write log(n, 2), log2(n), log10(n) or ln(n)".to_owned()
+                );
             }
             operation => {
                 let right = pop();

@@ -68,8 +68,7 @@ impl<'a> Grader<'a> {
             let nearest = nearest.map_or_else(String::new, |n| format!("; the nearest is {n}"));
             let strange = || format!("this worksheet has no such question{nearest}");
             let judged = wrong(broken.cloned().unwrap_or_else(strange));
-            let subject = Subject::Question { name, guess: None };
-            self.lines.push(Judgement { subject, judged });
+            self.lines.push(Judgement { subject: Subject::Question { name, guess: None }, judged });
         }
         self.lines
     }
@@ -302,8 +301,11 @@ impl<'a> Grader<'a> {
                 return open("a place in the list is not filled in yet");
             }
             let value = number_of(entry, question)?;
-            let number = truth.iter().copied().find(|&number| value.is(&whole(number)));
-            Ok(number.ok_or_else(|| about(&value.number)))
+            Ok(truth
+                .iter()
+                .copied()
+                .find(|&number| value.is(&whole(number)))
+                .ok_or_else(|| about(&value.number)))
         });
     }
 
@@ -397,8 +399,7 @@ impl<'a> Grader<'a> {
                 let line = text.trim_start_matches(['#', ' ']);
                 let is_line =
                     |it: &&str| line.strip_prefix(*it).is_some_and(|it| it.starts_with("  "));
-                let offered = self.sheet.offered(question);
-                Ok(word(offered.into_iter().find(is_line).unwrap_or(&text)))
+                Ok(word(self.sheet.offered(question).into_iter().find(is_line).unwrap_or(&text)))
             }
             other => wrong(format!("the answer is one word, not {}", kind(&other))),
         }

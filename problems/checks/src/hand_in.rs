@@ -95,8 +95,7 @@ impl Submission {
                 file @ (progress::PROGRESS_FILE | random_inputs::STUDENT_FILE | TIME | TIMESTAMP),
             ] => (*file).to_owned(),
             [folders @ .., file] => {
-                let folder = folders.last().copied().unwrap_or_default();
-                let place = exercises::find(folder);
+                let place = exercises::find(folders.last().copied().unwrap_or_default());
                 if let Some(why) = misnamed(place, file, folders.is_empty()) {
                     if !is_ours {
                         self.note(path, &why);

@@ -32,7 +32,7 @@ impl Experiment {
 #[derive(Clone, Debug, Default)]
 pub struct ExperimentStep {
     /// What is compared: a line of the chart.
-    pub series: String,
+    pub series: &'static str,
     /// The input, in a few characters.
     pub input: String,
     /// The place of the input on the x axis of the chart: the cells of the board.

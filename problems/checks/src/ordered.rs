@@ -92,9 +92,14 @@ impl<'a> Ordered<'a> {
         order: [usize; 4],
         on: &'a mut dyn FnMut(&Event<'_>, u32) -> Flow,
     ) -> Self {
-        let board = vec![0; size.cells()];
-        let count = Count::default();
-        Ordered { size, order, board, count, crash: None, on }
+        Ordered {
+            size,
+            order,
+            board: vec![0; size.cells()],
+            count: Count::default(),
+            crash: None,
+            on,
+        }
     }
 
     /// Searches from a cell.

@@ -8,15 +8,15 @@ pub use truth::{
 };
 
 pub use crate::boards::{
-    KnightBoard, Square, cells, free_cells, knight_input, lists, next_cells, place_queens,
-    random_square, small_boards, small_squares, spaced, square_input, with_blocked,
+    KnightBoard, Place, Square, attacker, cells, free_cells, knight_input, lists, next_cells,
+    place_queens, random_square, small_boards, small_squares, spaced, square_input, with_blocked,
 };
 pub use crate::exercise::Exercise;
 pub use crate::formula::{Number, whole};
 pub use crate::grader::{Grader, NO_EVIDENCE, valued};
 pub use crate::judgement::{Fault, Judged, open, wrong};
 pub use crate::measurement::{Experiment, ExperimentStep, Source};
-pub use crate::program::{Tester, plain, same};
+pub use crate::program::{Tester, Verdict, plain, same};
 pub use crate::puzzles::puzzle;
-pub use crate::random_inputs::RandomInputs;
+pub use crate::random_inputs::{OwnWords, RandomInputs};
 pub use crate::results::{Results, Row, correlation, growth_exponent, median};

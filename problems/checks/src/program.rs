@@ -56,6 +56,9 @@ impl Language {
     }
 }
 
+/// Whether what a program prints is right; if not, what is wrong.
+pub type Verdict = Result<(), String>;
+
 /// A program that can be run.
 pub trait Runnable {
     /// Runs the program once, with this input.
@@ -136,15 +139,12 @@ impl<'a> Tester<'a> {
         &mut self,
         subject: impl Into<String>,
         input: &str,
-        right: impl FnOnce(&str) -> Result<(), String>,
+        right: impl FnOnce(&str) -> Verdict,
     ) -> anyhow::Result<()> {
         let subject = subject.into();
         let judged = match self.program_to_run() {
             Err(why) => why,
-            Ok(program) => {
-                let ran = program.run(input)?;
-                self.judged(&subject, input, &ran, right)
-            }
+            Ok(program) => self.judged(&subject, input, &program.run(input)?, right),
         };
         self.lines.push(Judgement { subject: Subject::Run(subject), judged });
         Ok(())
@@ -160,7 +160,7 @@ impl<'a> Tester<'a> {
         subject: &str,
         cases: Vec<T>,
         input: impl Fn(&T) -> String,
-        right: impl Fn(&T, &str) -> Result<(), String>,
+        right: impl Fn(&T, &str) -> Verdict,
     ) -> anyhow::Result<Option<T>> {
         let most = self.program.map_or(1, |program| program.most_inputs());
         let stride = cases.len().div_ceil(most);
@@ -185,7 +185,7 @@ impl<'a> Tester<'a> {
         &mut self,
         cases: &[T],
         input: impl Fn(&T) -> String,
-        right: impl Fn(&T, &str) -> Result<(), String>,
+        right: impl Fn(&T, &str) -> Verdict,
     ) -> anyhow::Result<()> {
         for (input, judged) in self.judgements(cases, input, right, false)? {
             self.lines.push(Judgement { subject: Subject::Run(input), judged });
@@ -198,7 +198,7 @@ impl<'a> Tester<'a> {
         &mut self,
         cases: &[T],
         input: impl Fn(&T) -> String,
-        right: impl Fn(&T, &str) -> Result<(), String>,
+        right: impl Fn(&T, &str) -> Verdict,
         is_one_line: bool,
     ) -> anyhow::Result<Vec<(String, Judged)>> {
         let inputs: Vec<String> = cases.iter().map(|case| input(case) + "\n").collect();
@@ -250,7 +250,7 @@ impl<'a> Tester<'a> {
         name: &str,
         input: &str,
         ran: &Ran,
-        right: impl FnOnce(&str) -> Result<(), String>,
+        right: impl FnOnce(&str) -> Verdict,
     ) -> Judged {
         if ran.is_over_time() {
             self.given_up = Some("the run before did not end");
@@ -303,7 +303,7 @@ pub fn plain(text: &str) -> String {
 }
 
 /// Whether two texts are the same as [`plain`] text; if not, the first difference, for people.
-pub fn same(expected: &str, found: &str) -> Result<(), String> {
+pub fn same(expected: &str, found: &str) -> Verdict {
     let quoted = |line| format!("'{}'", shown(line));
     let [expected, found] = [expected, found].map(plain);
     let mut wanted = expected.split('\n');

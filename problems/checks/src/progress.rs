@@ -84,10 +84,12 @@ impl Display for Progress {
 }
 
 fn format(id: &str, entry: &ExerciseProgress) -> String {
-    let done = entry.done.then(|| "done".to_owned());
-    let hints = (entry.hints > 0).then(|| format!("hints {}", entry.hints));
-    let seen = entry.solution_seen.then(|| "solution seen".to_owned());
-    let words: Vec<String> = [done, hints, seen].into_iter().flatten().collect();
+    let words = [
+        entry.done.then(|| "done".to_owned()),
+        (entry.hints > 0).then(|| format!("hints {}", entry.hints)),
+        entry.solution_seen.then(|| "solution seen".to_owned()),
+    ];
+    let words: Vec<String> = words.into_iter().flatten().collect();
     format!("{id}: {}", words.join(", "))
 }
 

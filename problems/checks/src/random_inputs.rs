@@ -13,7 +13,9 @@ pub const STUDENT_FILE: &str = "student.txt";
 const MOST_LETTERS: usize = 100;
 
 /// Words in the texts of an exercise, each with the words of one student in their place.
-pub type Own = fn(RandomInputs) -> Vec<(&'static str, String)>;
+pub type OwnWords = Vec<(&'static str, String)>;
+/// Gives them.
+pub type Own = fn(RandomInputs) -> OwnWords;
 
 /// The name in a student's file: its first line.
 pub fn name(text: &str) -> Option<String> {

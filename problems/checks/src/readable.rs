@@ -6,7 +6,9 @@ use toml::Table;
 pub fn readable(text: &str) -> String {
     let is_literal =
         |line: &str| line.split_once('=').is_some_and(|it| it.1.trim_start().starts_with('\''));
-    let text: String = without_mark(text)
+    // Some editors put a byte order mark in front.
+    let text: String = text
+        .trim_start_matches('\u{feff}')
         .split_inclusive('\n')
         .map(|it| if is_literal(it) { it.to_owned() } else { with_latex(it) })
         .collect();
@@ -25,9 +27,4 @@ fn with_latex(text: &str) -> String {
         let backslash = if is_latex && !text.ends_with('\\') { "\\\\" } else { "\\" };
         text + backslash + part
     })
-}
-
-/// Some editors put a byte order mark in front.
-pub fn without_mark(text: &str) -> &str {
-    text.trim_start_matches('\u{feff}')
 }

@@ -20,8 +20,8 @@ use rawzip::{
 pub fn zipped(files: Vec<(String, Vec<u8>)>) -> anyhow::Result<Vec<u8>> {
     let mut zip = ZipArchiveWriter::new(Vec::new());
     for (name, bytes) in files {
-        let file = zip.new_file(&name).compression_method(CompressionMethod::DEFLATE);
-        let (mut entry, config) = file.start()?;
+        let (mut entry, config) =
+            zip.new_file(&name).compression_method(CompressionMethod::DEFLATE).start()?;
         let mut packed = config.wrap(DeflateEncoder::new(&mut entry, Compression::default()));
         packed.write_all(&bytes)?;
         let (encoder, sizes) = packed.finish()?;

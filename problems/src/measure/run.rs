@@ -54,7 +54,7 @@ fn gather(step: &ExperimentStep, runs: &[Row]) -> Row {
     let mut times: Vec<f64> = runs.iter().map(|run| run.median).collect();
     times.sort_by(f64::total_cmp);
     Row {
-        series: step.series.clone(),
+        series: step.series.to_owned(),
         input: step.input.clone(),
         size: step.size,
         runs: runs.len() as u32,
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_plan_is_built_and_run() {
         let step = |n: &str| ExperimentStep {
-            series: "plain".to_owned(),
+            series: "plain",
             input: n.to_owned(),
             size: 0,
             program: Source { program: "n-queens", profile: "dev" },

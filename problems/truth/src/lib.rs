@@ -108,9 +108,11 @@ pub fn printed(program: &dyn Program, level: u8) -> String {
 
 /// Brute force on a board, from its corner, by the search that reports its nodes one by one.
 pub fn bruteforce(width: i32, height: i32) -> Bruteforce {
-    let size = Size::new(width, height);
-    let algorithm = knight_bruteforce::Algorithm::Plain;
-    Bruteforce { size, start: CORNER, algorithm }
+    Bruteforce {
+        size: Size::new(width, height),
+        start: CORNER,
+        algorithm: knight_bruteforce::Algorithm::Plain,
+    }
 }
 
 /// Backtracking on a board, from its corner.

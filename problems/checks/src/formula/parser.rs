@@ -33,9 +33,8 @@ const SIGNED: u8 = 3;
 /// The text is not a formula.
 pub fn steps(text: &str, variables: &[&str]) -> Result<Postfix, String> {
     let characters = text.chars().take(MOST_CHARACTERS + 1).map(usual).collect();
-    let bound = Vec::new();
-    let steps = Vec::new();
-    let mut parser = Parser { characters, place: 0, depth: 0, variables, bound, steps };
+    let mut parser =
+        Parser { characters, place: 0, depth: 0, variables, bound: Vec::new(), steps: Vec::new() };
     if parser.characters.len() > MOST_CHARACTERS {
         return parser.fail(format!("longer than {MOST_CHARACTERS} characters"));
     }
@@ -189,9 +188,13 @@ impl Parser<'_> {
             let mut all = SUPERSCRIPTS.chars().zip(BELOW.chars());
             all.find(|(above, _)| *above == sign).map_or(sign, |it| it.1)
         };
-        let characters = text.chars().map(below).collect();
-        let bound = self.bound.clone();
-        let mut exponent = Parser { characters, place: 0, bound, steps: Vec::new(), ..*self };
+        let mut exponent = Parser {
+            characters: text.chars().map(below).collect(),
+            place: 0,
+            bound: self.bound.clone(),
+            steps: Vec::new(),
+            ..*self
+        };
         if exponent.expression(SUM).is_err() || exponent.peek().is_some() {
             self.place = start;
             return self.fail("this exponent is neither a number nor a variable");
@@ -211,12 +214,7 @@ impl Parser<'_> {
             }
             Some('√') => {
                 let position = self.take();
-                self.depth += 1;
-                if self.depth > DEEPEST {
-                    return self.fail(format!("nested more than {DEEPEST} deep"));
-                }
-                self.operand()?;
-                self.depth -= 1;
+                self.deeper(Self::operand)?;
                 self.steps.push((position, Op::Number(half())));
                 self.steps.push((position, Op::Power));
                 Ok(())
@@ -439,13 +437,18 @@ impl Parser<'_> {
         run
     }
 
-    /// An expression one level deeper, unless that is too deep for the stack.
+    /// An expression one level deeper.
     fn nested(&mut self, least: u8) -> Parsed {
+        self.deeper(|parser| parser.expression(least))
+    }
+
+    /// Reads one level deeper, unless that is too deep for the stack.
+    fn deeper(&mut self, read: impl FnOnce(&mut Self) -> Parsed) -> Parsed {
         self.depth += 1;
         if self.depth > DEEPEST {
             return self.fail(format!("nested more than {DEEPEST} deep"));
         }
-        self.expression(least)?;
+        read(self)?;
         self.depth -= 1;
         Ok(())
     }
