@@ -49,9 +49,12 @@ impl Cache {
             }
             (id, hash(&parts))
         };
-        let checks = course.exercises().map(|exercise| check(exercise.id)).collect();
         let before = fs::read(path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
-        Ok(Cache { checks, before: before.unwrap_or_default(), ..Cache::default() })
+        Ok(Cache {
+            checks: course.exercises().map(|exercise| check(exercise.id)).collect(),
+            before: before.unwrap_or_default(),
+            ..Cache::default()
+        })
     }
 
     /// The hash of an exercise's check and of what it sees of a submission.

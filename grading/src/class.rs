@@ -257,10 +257,9 @@ impl FileTree {
                 misnamed(None, name, true)?;
                 part.fault = "it is in no folder of a student and an exercise, such as ana/012-5-three-arrays";
             }
-            let parts = self.tries(part);
             return Some(Member {
                 identity: Identity::named(without_zip(name)),
-                parts,
+                parts: self.tries(part),
                 is_late: false,
             });
         };
@@ -309,8 +308,12 @@ impl FileTree {
     fn part(&self, path: &str) -> HandedIn {
         let mut files = Vec::new();
         self.files(&mut files);
-        let name = path.rsplit('/').next().unwrap_or_default().to_owned();
-        HandedIn { path: path.to_owned(), name, files, ..HandedIn::default() }
+        HandedIn {
+            path: path.to_owned(),
+            name: path.rsplit('/').next().unwrap_or_default().to_owned(),
+            files,
+            ..HandedIn::default()
+        }
     }
 
     fn files(&self, files: &mut Vec<String>) {

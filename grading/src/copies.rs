@@ -4,8 +4,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use checks::exercise::Exercise;
-use checks::report;
-use checks::results;
+use checks::{report, results};
 use common::cli::printable;
 use problems::catalogue::Course;
 

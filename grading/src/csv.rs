@@ -21,11 +21,9 @@ pub fn grades(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
     let heads = ["name", "points", "of", "late"].map(str::to_owned).into_iter();
     let row = |grade: &Grade| {
         let first = [name(&grade.name), shown(grade.points), shown(grade.of), grade.late.clone()];
-        let points = grade.exercises.iter().map(|mark| shown(mark.total()));
-        first.into_iter().chain(points).collect()
+        first.into_iter().chain(grade.exercises.iter().map(|mark| shown(mark.total()))).collect()
     };
-    let heads = heads.chain(ids(grades));
-    written(heads.collect(), grades.iter().map(row))
+    written(heads.chain(ids(grades)).collect(), grades.iter().map(row))
 }
 
 /// Each exercise, and the sum in percent: Moodle refuses a grade above 100. It finds a student by one of the first columns,

@@ -92,8 +92,7 @@ fn one(
     let course = &Course { student: submission.student(), ..course.clone() };
     let mut exercises = Vec::new();
     for exercise in course.exercises() {
-        let files = files(submission, exercise);
-        let mut mark = mark(course, conditions, cache, exercise, &files)?;
+        let mut mark = mark(course, conditions, cache, exercise, &files(submission, exercise))?;
         mark.id = exercise.id;
         mark.has_program = exercise.program.is_some();
         mark.report = report(course, submission, exercise);
@@ -144,8 +143,7 @@ fn mark(
     if all_as_given(course, exercise, files) {
         return nothing(AS_GIVEN_OUT);
     }
-    let key = key(cache, course, exercise, files);
-    cache.mark(key, || checked(course, exercise, conditions, files))
+    cache.mark(key(cache, course, exercise, files), || checked(course, exercise, conditions, files))
 }
 
 /// By what the result of a check is kept.

@@ -43,8 +43,8 @@ pub fn zone(written: &Datetime) -> Option<i16> {
 /// may be of any, from the east, where days begin, to the west, where they end.
 pub fn received(text: &str, zone_of_class: Option<i16>) -> Option<[SystemTime; 2]> {
     let written: Datetime = text.parse().ok()?;
-    let zone = zone(&written).or(zone_of_class);
-    let [first, last] = zone.map_or(ZONES, |minutes| [minutes, minutes]);
+    let [first, last] =
+        zone(&written).or(zone_of_class).map_or(ZONES, |minutes| [minutes, minutes]);
     Some([in_zone(&written, first)?, in_zone(&written, last)?])
 }
 

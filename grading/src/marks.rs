@@ -110,8 +110,8 @@ impl Marks {
             }
             grade.entered = self.students.get(&grade.name).cloned().unwrap_or_default();
             let received = late::received(&grade.received, self.zone);
-            let earliest = received.map(|times| times[0]);
-            let handed_in = grade.entered.received.or(earliest).or(grade.handed_in);
+            let handed_in =
+                grade.entered.received.or(received.map(|times| times[0])).or(grade.handed_in);
             for mark in &mut grade.exercises {
                 let is_work = mark.reasons != [NOT_HANDED_IN] && mark.reasons != [AS_GIVEN_OUT];
                 let due = self
@@ -127,10 +127,14 @@ impl Marks {
                 let percent = percent.min(self.most_penalty);
                 grade.penalty += mark.weight * mark.total() * percent / 100.0;
             }
-            let late =
-                grade.exercises.iter().map(|mark| &mark.late).filter(|days| !days.is_empty());
-            let latest = late.max_by_key(|days| days.parse().unwrap_or(u64::MAX));
-            grade.late = latest.cloned().unwrap_or_default();
+            grade.late = grade
+                .exercises
+                .iter()
+                .map(|mark| &mark.late)
+                .filter(|days| !days.is_empty())
+                .max_by_key(|days| days.parse().unwrap_or(u64::MAX))
+                .cloned()
+                .unwrap_or_default();
             if let (Some(times), Some(packed), false) =
                 (received, grade.handed_in, grade.late.is_empty())
                 && !late::agree(times, packed)

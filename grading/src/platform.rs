@@ -98,8 +98,8 @@ fn moodle(name: &str) -> Option<PlatformName> {
     let (who, what) = name.split_once(MOODLE)?;
     let (plugin, file) = what.split_once('_').unwrap_or((what, ""));
     // Students in no group have no number.
-    let numbered = who.rsplit_once('_').filter(|(_, number)| is_number(number));
-    let (name, number) = numbered.unwrap_or((who, ""));
+    let (name, number) =
+        who.rsplit_once('_').filter(|(_, number)| is_number(number)).unwrap_or((who, ""));
     let is_text = plugin == "onlinetext";
     Some(PlatformName { is_text, ..said(Platform::Moodle, name, number, file) })
 }

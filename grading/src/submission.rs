@@ -153,8 +153,7 @@ fn read_member(root: &Path, member: Member) -> HandIn {
     if !submission.has_exercise() {
         let only = if files.is_empty() { "" } else { ", but " };
         let what = format!("no file of an exercise is in it{only}{}", files.join(", "));
-        let name = PathBuf::from(&submission.name);
-        submission.note(&name, &what);
+        submission.note(&PathBuf::from(&submission.name), &what);
     }
     HandIn { identity: member.identity, submission }
 }

@@ -111,8 +111,8 @@ impl Marks {
             self.most_penalty = self.amount(entry, "most_penalty", "percent in all", 100.0)?;
         }
         if let Some(entry) = &entries.grace {
-            let minutes = self.amount(entry, "grace", "minutes", MOST_GRACE)?;
-            self.grace = Duration::from_secs_f64(60.0 * minutes);
+            self.grace =
+                Duration::from_secs_f64(60.0 * self.amount(entry, "grace", "minutes", MOST_GRACE)?);
         }
         if let Some(entry) = &entries.count {
             let ids = entry.get_ref().clone().try_into().ok();
@@ -124,13 +124,12 @@ impl Marks {
         }
         for (id, entry) in &entries.deadlines {
             self.exercise(id, entry)?;
-            let deadline = self.moment(entry, &format!("the deadline of {id}"))?;
-            self.deadlines.insert(id.clone(), deadline);
+            self.deadlines
+                .insert(id.clone(), self.moment(entry, &format!("the deadline of {id}"))?);
         }
         for (id, entry) in &entries.weights {
             self.exercise(id, entry)?;
-            let weight = self.amount(entry, id, "a number", MOST_WEIGHT)?;
-            self.weights.insert(id.clone(), weight);
+            self.weights.insert(id.clone(), self.amount(entry, id, "a number", MOST_WEIGHT)?);
         }
         Ok(())
     }

@@ -1,12 +1,11 @@
 //! Control groups of Linux, version 2: memory and processes of a run are limited in all.
 
-use std::fs;
 use std::io::{self, Error};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 use std::time::Duration;
+use std::{fs, thread};
 
 use problems::limits::ProcessLimits;
 use problems::student::RUN;

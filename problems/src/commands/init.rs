@@ -118,8 +118,11 @@ fn choose(context: &mut Context, language: Option<Language>) -> anyhow::Result<(
 fn name(context: &mut Context, student: Option<&str>) -> anyhow::Result<()> {
     let Some(student) = student else { return Ok(()) };
     let Some(name) = random_inputs::name(student) else {
-        let what = "--student needs a name, or a student number";
-        return Err(Refused::new(what, command("init", "--student Ana")).into());
+        return Err(Refused::new(
+            "--student needs a name, or a student number",
+            command("init", "--student Ana"),
+        )
+        .into());
     };
     let course = &context.course;
     let is_other = course.student.as_ref() != Some(&name);

@@ -1,13 +1,11 @@
 //! `problems watch`: checks on every save, with keys for everything else.
 
-use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::mem;
 use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
-use std::thread;
 use std::time::{Duration, SystemTime};
+use std::{fs, mem, thread};
 
 use anyhow::{Context as _, bail};
 use checks::exercise::Exercise;
@@ -71,18 +69,18 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
     }
     let mut exercise = exercise;
     let mut view = if context.course.is_begun(exercise) { View::Check } else { View::Statement };
-    // Kept from one key to the next: a file saved during a check is checked after it.
-    let known = dates(&context.course);
     let mut source = WishSource {
         course: context.course.clone(),
-        known,
+        // Kept from one key to the next: a file saved during a check is checked after it.
+        known: dates(&context.course),
         before: Dates::new(),
         has_ended: false,
     };
     loop {
         let copied = context.course.begin(exercise)?;
-        let new = dates(&context.course).into_iter().filter(|(_, path, ..)| copied.contains(path));
-        source.known.extend(new);
+        source.known.extend(
+            dates(&context.course).into_iter().filter(|(_, path, ..)| copied.contains(path)),
+        );
         let mut wish = draw(context, exercise, &view, &mut source)?;
         let raw = raw_terminal()?;
         let wish = loop {
@@ -140,8 +138,11 @@ fn draw(
                 let mut wish = None;
                 while wish.is_none() && !check.is_finished() {
                     // What cannot be read now is read when the check has ended.
-                    let found = source.look(LOOK).ok().flatten();
-                    wish = found.filter(|wish| !matches!(wish, Wish::Redraw));
+                    wish = source
+                        .look(LOOK)
+                        .ok()
+                        .flatten()
+                        .filter(|wish| !matches!(wish, Wish::Redraw));
                 }
                 conditions.supervision.is_over.store(wish.is_some(), Ordering::Relaxed);
                 (check.join().unwrap_or_else(|panic| resume_unwind(panic)), wish)
