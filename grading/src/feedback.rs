@@ -59,15 +59,15 @@ fn exercise(mark: &ExerciseMark, rubrics: &Rubrics, seed: u64) -> String {
     if !mark.remark.is_empty() {
         text += &format!("\n{}\n", mark.remark);
     }
-    let is_hidden = |line: &&String| line.starts_with(HIDDEN);
-    let hidden = mark.reasons.iter().filter(is_hidden).count();
-    let mut wrong: Vec<String> =
-        mark.reasons.iter().filter(|reason| !is_hidden(reason)).cloned().collect();
-    if hidden > 0 {
-        let of = hidden + mark.passed.iter().filter(is_hidden).count();
-        wrong.push(format!("hidden tests: {hidden} of {of} fail"));
+    let is_hidden = |line: &String| line.starts_with(HIDDEN);
+    let (hidden, mut wrong): (Vec<String>, Vec<String>) =
+        mark.reasons.iter().cloned().partition(is_hidden);
+    let (hidden_right, right): (Vec<String>, Vec<String>) =
+        mark.passed.iter().cloned().partition(is_hidden);
+    if !hidden.is_empty() {
+        let of = hidden.len() + hidden_right.len();
+        wrong.push(format!("hidden tests: {} of {of} fail", hidden.len()));
     }
-    let right: Vec<String> = mark.passed.iter().filter(|line| !is_hidden(line)).cloned().collect();
     text += &section("Right:", &right);
     text += &section("Not right, or still to do:", &wrong);
     let asked = rubrics.get(mark.id).into_iter().flatten();

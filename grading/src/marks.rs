@@ -50,8 +50,10 @@ pub fn rubrics(course: &Course) -> Rubrics {
         let asked = text(report::REPORT_FILE);
         let solution = text("solution.md");
         let question = |(question, _): (&str, &str)| {
-            let worth = sections(&solution).find(|(known, _)| *known == question);
-            let worth = worth.map_or_else(String::new, |(_, worth)| worth.to_owned());
+            let worth = sections(&solution)
+                .find(|(known, _)| *known == question)
+                .map(|(_, worth)| worth.to_owned())
+                .unwrap_or_default();
             let most = worth.split(' ').next().and_then(|most| most.parse().ok());
             ReportQuestion { text: question.to_owned(), worth, most: most.unwrap_or(MOST_UNNAMED) }
         };

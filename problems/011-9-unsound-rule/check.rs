@@ -83,9 +83,9 @@ fn boards(cells: i32) -> impl Iterator<Item = Size> {
 
 /// Whether the rule loses a tour of a board. The other starts are mirror images of these.
 fn loses(size: Size) -> bool {
-    let columns = 0..(size.width + 1) / 2;
-    let mut starts = columns.flat_map(|x| (0..(size.height + 1) / 2).map(move |y| Cell { x, y }));
-    starts.any(|start| tours(size, &[start], false) > tours(size, &[start], true))
+    (0..(size.width + 1) / 2)
+        .flat_map(|x| (0..(size.height + 1) / 2).map(move |y| Cell { x, y }))
+        .any(|start| tours(size, &[start], false) > tours(size, &[start], true))
 }
 
 /// How many tours of a board that begin so are found, with the rule or without it.

@@ -230,8 +230,9 @@ fn is_tie(pair: &[Object]) -> bool {
 
 /// The number in a line.
 fn number<T: std::str::FromStr>(line: &str, name: &str) -> Result<T, String> {
-    let number = line.strip_prefix(name).and_then(|number| number.trim().parse().ok());
-    number.ok_or_else(|| format!("'{line:.40}' should be {name} and a number"))
+    line.strip_prefix(name)
+        .and_then(|number| number.trim().parse().ok())
+        .ok_or_else(|| format!("'{line:.40}' should be {name} and a number"))
 }
 
 #[cfg(test)]

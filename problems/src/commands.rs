@@ -54,8 +54,7 @@ impl Context {
         let all: Vec<&Exercise> = self.course.exercises().collect();
         let place = after.and_then(|after| all.iter().position(|other| other.id == after.id));
         let (before, further) = all.split_at(place.map_or(0, |place| place + 1));
-        let mut in_order = further.iter().chain(before);
-        in_order.find(|exercise| !self.progress.of(exercise.id).done).copied()
+        further.iter().chain(before).find(|exercise| !self.progress.of(exercise.id).done).copied()
     }
 
     /// Changes what is known of an exercise, in the progress file too.

@@ -208,8 +208,10 @@ impl Course {
     /// A place for what is put aside.
     fn free_backup(&self, exercise: &Exercise) -> anyhow::Result<PathBuf> {
         let backups = self.work.join("backup");
-        let mut all = (1..u32::MAX).map(|n| backups.join(format!("{}-{n}", exercise.id)));
-        all.find(|path| !path.exists()).context("work/backup is full")
+        (1..u32::MAX)
+            .map(|n| backups.join(format!("{}-{n}", exercise.id)))
+            .find(|path| !path.exists())
+            .context("work/backup is full")
     }
 
     /// Moves the exercise's folder to `work/backup/`; gives its new place, or `None` if there is none.

@@ -27,10 +27,10 @@ impl Groups {
     /// The nearest one in which groups can be made, limited and entered; none without the rights.
     pub fn find() -> Option<Self> {
         let own = fs::read_to_string("/proc/self/cgroup").ok()?;
-        let mut all = above(Path::new(ROOT), &own)
+        above(Path::new(ROOT), &own)
             .into_iter()
-            .map(|folder| Groups { folder, made: AtomicUsize::new(0) });
-        all.find(|groups| groups.works().unwrap_or(false))
+            .map(|folder| Groups { folder, made: AtomicUsize::new(0) })
+            .find(|groups| groups.works().unwrap_or(false))
     }
 
     fn works(&self) -> io::Result<bool> {

@@ -177,8 +177,10 @@ pub fn formula_of(
 /// A number without the name of its question: `level 2`.
 pub fn without_name<'a>(text: &'a str, question: &str) -> &'a str {
     let name = text.trim().split(' ').next().unwrap_or("");
-    let mut names = [question].into_iter().chain(question.split('_'));
-    let is_name = names.any(|part| part.eq_ignore_ascii_case(name));
+    let is_name = [question]
+        .into_iter()
+        .chain(question.split('_'))
+        .any(|part| part.eq_ignore_ascii_case(name));
     text.trim().strip_prefix(name).filter(|rest| is_name && !rest.is_empty()).unwrap_or(text)
 }
 

@@ -64,8 +64,11 @@ impl<'a> Grader<'a> {
             let broken = self.sheet.broken(name);
             let name: String = name.chars().take(MOST_NAME).collect();
             let distance = |question: &&String| strsim::damerau_levenshtein(question, &name);
-            let nearest = asked.iter().min_by_key(distance);
-            let nearest = nearest.map_or_else(String::new, |n| format!("; the nearest is {n}"));
+            let nearest = asked
+                .iter()
+                .min_by_key(distance)
+                .map(|name| format!("; the nearest is {name}"))
+                .unwrap_or_default();
             let strange = || format!("this worksheet has no such question{nearest}");
             let judged = wrong(broken.cloned().unwrap_or_else(strange));
             self.lines.push(Judgement { subject: Subject::Question { name, guess: None }, judged });
@@ -358,9 +361,11 @@ impl<'a> Grader<'a> {
     /// It is none, or not filled in yet.
     pub fn whole(&self, question: &str, what: &str, most: i64) -> Judged<i64> {
         let value = self.value(question)?.number;
-        let number = value.to_integer().to_i64();
-        let number = number.filter(|number| value.is_integer() && (1..=most).contains(number));
-        number.map_or_else(|| wrong(format!("a {what} is a whole number from 1 to {most}")), Ok)
+        value
+            .to_integer()
+            .to_i64()
+            .filter(|number| value.is_integer() && (1..=most).contains(number))
+            .map_or_else(|| wrong(format!("a {what} is a whole number from 1 to {most}")), Ok)
     }
 
     /// The answer as a formula.

@@ -247,8 +247,10 @@ impl Submission {
 /// Which copy a browser has made of a file that it has downloaded before: 2 for `hand-in (2).zip`, 0 for `hand-in.zip`.
 fn copy(path: &Path) -> u32 {
     let name = path.to_string_lossy();
-    let number = without_zip(&name).rsplit_once(" (").and_then(|parts| parts.1.strip_suffix(')'));
-    number.and_then(|number| number.parse().ok()).unwrap_or_default()
+    without_zip(&name)
+        .rsplit_once(" (")
+        .and_then(|parts| parts.1.strip_suffix(')')?.parse().ok())
+        .unwrap_or_default()
 }
 
 /// Whether a system has left this file or folder, which is nobody's work.

@@ -47,8 +47,13 @@ impl Progress {
     /// What is known of an exercise.
     pub fn of(&self, id: &str) -> ExerciseProgress {
         // Of two lines for one exercise, the last one was written last.
-        let mut entries = self.lines.iter().rev().filter_map(|line| parse(line));
-        entries.find(|(known, _)| *known == id).map(|(_, entry)| entry).unwrap_or_default()
+        self.lines
+            .iter()
+            .rev()
+            .filter_map(|line| parse(line))
+            .find(|(known, _)| *known == id)
+            .map(|(_, entry)| entry)
+            .unwrap_or_default()
     }
 
     /// The number of the first line that cannot be read, from 1.

@@ -123,8 +123,10 @@ impl Ran {
         let Some((_, kind)) = line.split_once(ADDRESS) else {
             return Some(from_source(line).replace(UNDEFINED, ": "));
         };
-        let meaning = ADDRESSES.iter().find(|(known, _)| kind.contains(known));
-        let meaning = meaning.map_or(kind, |(_, meaning)| meaning);
+        let meaning = ADDRESSES
+            .iter()
+            .find(|(known, _)| kind.contains(known))
+            .map_or(kind, |(_, meaning)| meaning);
         let frame = self
             .stderr
             .lines()

@@ -52,8 +52,8 @@ impl Results {
         let damaged =
             || format!("{name} is damaged; it is unchanged. Measure again, or undo your change");
         let mut reader = csv::Reader::from_reader(text.as_bytes());
-        let rows: Result<Vec<Row>, csv::Error> = reader.deserialize().collect();
-        let rows = rows.with_context(damaged)?;
+        let rows =
+            reader.deserialize().collect::<Result<Vec<Row>, csv::Error>>().with_context(damaged)?;
         let sound = |row: &Row| 0.0 <= row.min && row.min <= row.median && row.median <= row.max;
         anyhow::ensure!(!rows.is_empty() && rows.iter().all(sound), damaged());
         Ok(Results { rows })

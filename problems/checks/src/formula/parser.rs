@@ -185,8 +185,11 @@ impl Parser<'_> {
         let start = self.place;
         let text = self.run(|sign| SUPERSCRIPTS.contains(*sign));
         let below = |sign: char| {
-            let mut all = SUPERSCRIPTS.chars().zip(BELOW.chars());
-            all.find(|(above, _)| *above == sign).map_or(sign, |it| it.1)
+            SUPERSCRIPTS
+                .chars()
+                .zip(BELOW.chars())
+                .find(|(above, _)| *above == sign)
+                .map_or(sign, |it| it.1)
         };
         let mut exponent = Parser {
             characters: text.chars().map(below).collect(),
