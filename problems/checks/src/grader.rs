@@ -206,7 +206,8 @@ impl<'a> Grader<'a> {
     }
 
     /// One of several words. `right`, and each of `others` with why it is wrong, are digests, so the
-    /// check shows no answer. A word is judged only when the question `evidence` is right: its numbers
+    /// check shows no answer; `others` may also have all words as they are, since `right` is looked at
+    /// first. A word is judged only when the question `evidence` is right: its numbers
     /// lead to the word, and a guess alone gets no reply. Without evidence it is judged at once.
     ///
     /// # Panics
@@ -231,7 +232,7 @@ impl<'a> Grader<'a> {
             if sealed == right {
                 return Ok(());
             }
-            match others.iter().find(|(word, _)| sealed == *word) {
+            match others.iter().find(|(word, _)| sealed == *word || is_word(&given, word)) {
                 Some((_, why)) => wrong(format!("not {}: {why}", shown(&given))),
                 None => grader.not_one_of(question),
             }

@@ -14,9 +14,9 @@ const WIDE: usize = 72;
 const PIPE: usize = 80;
 
 /// The exercises on the path of the book: how their names begin.
-const PATH: [&str; 12] = [
-    "011-0", "011-1", "011-6", "011-7", "011-8", "012-1", "lab-1", "013-1", "013-6", "014-1",
-    "014-3", "r1-2",
+const PATH: [&str; 13] = [
+    "011-0", "011-1", "011-6", "011-7", "011-8", "012-1", "012-8", "lab-1", "013-1", "013-6",
+    "014-1", "014-3", "r1-2",
 ];
 
 /// Lists these exercises, or all if there are none.

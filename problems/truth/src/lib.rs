@@ -16,11 +16,13 @@ use n_queens::{Framing, Queens};
 use number_place::search::xy2b;
 use number_place::{N, Puzzle};
 
-/// The shape of a search tree: how many nodes there are at each depth.
+/// The shape of a search tree: how many nodes there are at each depth, and where the first solution is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeShape {
     /// At index k, the nodes with k choices made.
     pub by_depth: Vec<u64>,
+    /// The nodes up to the first solution; 0 if there is none.
+    pub first: u64,
 }
 
 impl TreeShape {
@@ -65,18 +67,22 @@ fn whole<P: std::fmt::Debug>(program: &P) -> String {
 }
 
 fn explored(program: &dyn Program) -> (TreeShape, Count) {
-    let mut by_depth: Vec<u64> = Vec::new();
+    let mut shape = TreeShape::default();
     // A search that is not stopped has no error.
     let (count, _) = observe(program, |event, _| {
-        if let Event::Entered { depth, .. } = *event {
-            if by_depth.len() <= depth {
-                by_depth.resize(depth + 1, 0);
+        match *event {
+            Event::Entered { depth, .. } => {
+                if shape.by_depth.len() <= depth {
+                    shape.by_depth.resize(depth + 1, 0);
+                }
+                shape.by_depth[depth] += 1;
             }
-            by_depth[depth] += 1;
+            Event::Solved { .. } if shape.first == 0 => shape.first = shape.nodes(),
+            _ => {}
         }
         Ok(Next::Visit)
     });
-    (TreeShape { by_depth }, count)
+    (shape, count)
 }
 
 /// How many nodes a search has.
