@@ -11,7 +11,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     tester.judge_each(&[(15 * LARGEST, vec![LARGEST; 60])], input, verdict)
 }
 
-fn verdict((sum, numbers): &Sum, found: &str) -> Result<(), String> {
+fn verdict((sum, numbers): &Sum, found: &str) -> Verdict {
     let sum = *sum as usize;
     // For each sum, the choices from the numbers so far, and from those before the last one.
     let mut choices = vec![0u64; sum + 1];

@@ -16,10 +16,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
 }
 
 /// Judges a program that chooses some of the numbers.
-pub fn judge(
-    tester: &mut Tester,
-    verdict: fn(&Sum, &str) -> Result<(), String>,
-) -> anyhow::Result<()> {
+pub fn judge(tester: &mut Tester, verdict: fn(&Sum, &str) -> Verdict) -> anyhow::Result<()> {
     // The example of the statement.
     tester.judge_each(&[(10, vec![2, 3, 5, 7, 8])], input, verdict)?;
     let random = &mut tester.random;
