@@ -4,7 +4,7 @@
 # Expected: set_partitions of 0 to 4 elements gives 1, 1, 2, 5 and 15 partitions, the Bell numbers; the empty set has one, which
 #   has no part. So says SymPy's multiset_partitions, and more-itertools' own partitions gives one for an empty list.
 # Seen: more-itertools 11.2.1, CPython 3.11.7. set_partitions gives 0, 1, 2, 5 and 15. With sympy 1.14.0 it is 1, 1, 2, 5, 15.
-# Concerns: who compares the count of an own search, which ends with a solution when nothing is left to place, at N = 0.
+# Concerns: anyone who compares the count of their own search, which ends with a solution when nothing is left to place, at N = 0.
 # Needs python3 of version 3.10 or newer.
 set -eu
 folder=$(mktemp -d)

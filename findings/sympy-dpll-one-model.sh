@@ -5,7 +5,7 @@
 #   documentation says of all_models, or refuses the two together.
 # Seen: sympy 1.14.0, CPython 3.11.7. It gives a dictionary with one model, and a loop over that gives its symbols. With
 #   algorithm="dpll2", which is the default, there are three models.
-# Concerns: who counts the solutions of a search beside another solver: DPLL is backtracking, and "dpll" is the plain one.
+# Concerns: anyone who counts the solutions of a search beside another solver: DPLL is backtracking, and "dpll" is the plain one.
 # Needs python3 of version 3.9 or newer.
 set -eu
 folder=$(mktemp -d)
