@@ -55,7 +55,7 @@
   // On paper, answers are open at the end.
   addEventListener("beforeprint", () => {
     const answers = Object.assign(document.createElement("section"), { className: "answers" });
-    for (const answer of document.querySelectorAll("main > blockquote ~ details")) answers.append(Object.assign(answer.cloneNode(true), { open: true }));
+    for (const answer of document.querySelectorAll("main:has(> blockquote) > details")) answers.append(Object.assign(answer.cloneNode(true), { open: true }));
     document.querySelector("main").append(answers);
   });
   addEventListener("afterprint", () => document.querySelector(".answers").remove());

@@ -63,7 +63,7 @@ export function draw(figure) {
       html("td", { class: "plot", "aria-hidden": "true" }, svg("svg", { height: 28, width: "100%" }, ...ticks, dot)), cells.time);
     const show = (n) => {
       const count = value(n);
-      cells.number.textContent = count === null ? "too long to wait" : `${index === 3 && count >= 100n ? "about " : ""}${read(count)}`;
+      cells.number.textContent = count === null ? "not counted here" : `${index === 3 && count >= 100n ? "about " : ""}${read(count)}`;
       cells.time.textContent = count === null ? "" : time(count);
       dot.setAttribute("visibility", count === null ? "hidden" : "visible");
       if (count !== null) dot.setAttribute("cx", at(power(count)));

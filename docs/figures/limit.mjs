@@ -22,7 +22,7 @@ export function draw(figure) {
   const picture = svg("svg", { class: "tree", "aria-hidden": "true" });
   const says = html("p", { class: "sentence" });
   const tree = html("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "The search tree" }, picture);
-  figure.append(tree, says, html("figcaption", {}, "To the left, the object is taken. A node shows U, rounded up; × is cut by the bound; grey is a weight that does not fit."));
+  figure.append(tree, says, html("figcaption", {}, "To the left, the object is taken. A node shows U, rounded down; ×: cut, with U rounded up; grey: a weight that does not fit."));
   slider(figure, "LIMIT", { min: 0, max: trees.length - 1, value: 112 }, (limit) => {
     const { best, entries } = trees[limit];
     const { nodes, leaves } = laidOut(entries);

@@ -1,9 +1,9 @@
 //! What a page asks about the exercises, and the answers, in JSON.
 //!
 //! The texts of a check are those of the terminal, for both use the crate `checks`. A student's
-//! program cannot be run from here: a check that wants to run it answers with the input of the next
-//! run. The page runs the program, and asks again with all runs so far; the same seed makes the same
-//! inputs.
+//! program cannot be run from here: a check that wants to run it answers with the inputs of the next
+//! runs. The page runs the program with the first of them, or with more, and asks again with all runs
+//! so far; the same seed makes the same inputs.
 //!
 //! A page keeps the student's files in the browser, under the names that they have in `work/`. What is done is
 //! not one file there, but one for each exercise, [`PROGRESS`]: it needs no module to show that.
@@ -67,24 +67,25 @@ struct Work {
     template: String,
     /// The inputs of a program are drawn with it.
     seed: u64,
-    /// The runs of the program so far.
-    runs: Vec<Ran>,
+    /// The runs of the program so far: for each answer that asked for some, those with the first of its inputs.
+    runs: Vec<Vec<Ran>>,
 }
 
-/// The runs that the page has made, in the order of the check; then the input of the next one.
-struct Replayed(RefCell<(IntoIter<Ran>, Option<String>)>);
+/// The runs that the page has made, in the order of the check; then the inputs of the next ones.
+struct Replayed(RefCell<(IntoIter<Vec<Ran>>, Vec<String>)>);
 
 impl Runnable for Replayed {
     fn run(&self, input: &str) -> anyhow::Result<Ran> {
-        let (runs, next) = &mut *self.0.borrow_mut();
-        let ran = runs.next().context("the page runs the program");
-        *next = ran.is_err().then(|| input.to_owned());
-        ran
+        self.run_each(&[input.to_owned()])?.pop().context("a run is missing")
     }
 
-    /// Each run takes the page a while.
-    fn most_inputs(&self) -> usize {
-        4
+    fn run_each(&self, inputs: &[String]) -> anyhow::Result<Vec<Ran>> {
+        let (runs, next) = &mut *self.0.borrow_mut();
+        let ran = runs.next().context("the page runs the program");
+        if ran.is_err() {
+            *next = inputs.to_vec();
+        }
+        ran
     }
 }
 
@@ -151,11 +152,12 @@ fn check(work: Work) -> anyhow::Result<Value> {
     let mut lines = Vec::new();
     let mut failed = None;
     if let Some(check) = exercise.program {
-        let program = Replayed(RefCell::new((work.runs.into_iter(), None)));
+        let program = Replayed(RefCell::new((work.runs.into_iter(), Vec::new())));
         let mut tester = Tester::new(&program, work.seed);
         let checked = check(&mut tester);
-        if let Some(input) = program.0.take().1 {
-            return Ok(json!({ "run": input }));
+        let inputs = program.0.take().1;
+        if !inputs.is_empty() {
+            return Ok(json!({ "inputs": inputs }));
         }
         checked?;
         failed = tester.failed().map(str::to_owned);

@@ -132,6 +132,7 @@ class CommandLine {
     if (isAsked) history.replaceState(null, "", this.link());
     if (piped === null) {
       this.#age("The search before: this command does not run here.");
+      this.find(".prints").hidden = true;
       this.#finish(refusal(typed));
       this.find(".says").scrollIntoView({ block: "nearest" });
       return;

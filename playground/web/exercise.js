@@ -141,7 +141,8 @@ async function check(id, kinds, fields, templates, program, result, signal) {
   // Not more often: each time, a screen reader says it.
   const begin = Date.now(), tell = () => {
     const seconds = Math.round((Date.now() - begin) / 1000);
-    result.textContent = `Checking …${seconds ? ` ${seconds} s` : ""}${asked.runs.length ? `, ${asked.runs.length} runs of your program` : ""}`;
+    const count = asked.runs.flat().length;
+    result.textContent = `Checking …${seconds ? ` ${seconds} s` : ""}${count ? `, ${count} ${count === 1 ? "run" : "runs"} of your program` : ""}`;
   };
   tell();
   const telling = setInterval(tell, 5000);

@@ -3,7 +3,7 @@
 import { answer, until } from "./ask.js";
 import { element } from "./element.js";
 import { work } from "./kept.js";
-import { loadPython, run } from "./python.js";
+import { loadPython, run, runEach } from "./python.js";
 import { MOST_SAID, Said, showSaid } from "./show.js";
 
 const FILE = "starter.py";
@@ -152,13 +152,19 @@ export async function editor(id, fetched, changed, refill) {
     const source = text.value;
     markError(0);
     await until(loaded(), signal);
+    let isRow = true;
     for (;;) {
       const judged = await answer({ check: asked }, signal);
-      if (judged.run === undefined) return judged;
-      const ran = await run(source, judged.run, { signal });
+      const { inputs } = judged;
+      if (inputs === undefined) return judged;
+      const runs = isRow && inputs.length > 1 ? await runEach(source, inputs, { signal }) : [];
+      // What does not run in a row, or not to the end, may run alone.
+      isRow = inputs.length === 1 ? isRow : runs.length > 0;
+      if (runs.length === 0) runs.push(await run(source, inputs[0], { signal }));
       signal.throwIfAborted();
-      asked.runs.push(ran);
-      if (ran.stderr && source === text.value) markLine(ran.stderr);
+      asked.runs.push(runs);
+      const { stderr } = runs[0];
+      if (stderr && source === text.value) markLine(stderr);
     }
   }
 

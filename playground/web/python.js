@@ -44,6 +44,38 @@ export function loadPython(listen) {
   return loading.finally(() => listeners.delete(listen));
 }
 
+// Runs a program once for each line of its input. Nothing of a run is left for the next one but what it has changed in
+// modules.
+const EACH = `
+import json, os, sys
+
+source, mark = json.loads(sys.stdin.readline())
+code = compile(source, "starter.py", "exec", dont_inherit=True)
+lines, output = sys.stdin.readlines(), sys.stdout
+for line in lines:
+    with open("/tmp/line", "w") as file:
+        file.write(line)
+    descriptor = os.open("/tmp/line", os.O_RDONLY)
+    if descriptor != 0:  # a run that closes its input leaves it free
+        os.dup2(descriptor, 0)
+        os.close(descriptor)
+    sys.stdin = open(0, closefd=False)
+    main = sys.modules["__main__"] = type(sys)("__main__")
+    try:
+        exec(code, vars(main))
+    except SystemExit as end:
+        if end.code:
+            break
+    print(mark, file=output)
+`;
+
+// The runs with these inputs, each of one line, up to the first that does not end well; all of them in one worker.
+export async function runEach(source, inputs, options) {
+  const mark = crypto.randomUUID();
+  const { stdout } = await run(EACH, `${JSON.stringify([source, mark])}\n${inputs.join("")}`, options);
+  return stdout.split(`${mark}\n`).slice(0, -1).map((stdout) => ({ ended: { code: 0 }, stdout, stderr: "" }));
+}
+
 // One run, in a worker that is ended with it, or by `signal`. `hear` gets all that a program says of its search until it is
 // ended, and gives false to end it.
 export async function run(source, input, { signal, hear } = {}) {

@@ -1,6 +1,9 @@
 //! Where two searches part: the first choice that only one of them makes.
 //!
-//! A trace may leave out refusals, so only marks, unmarks, solutions and contradictions are compared.
+//! A trace may leave out refusals, so only marks, unmarks, solutions and contradictions are compared, and the nodes that
+//! no mark leads to.
+
+use std::mem::take;
 
 use common::board::{Cell, Size};
 use common::cli::human;
@@ -23,6 +26,8 @@ pub struct Choices {
     /// The nodes that were entered, and the numbers of those that are open.
     nodes: u32,
     path: Vec<u32>,
+    /// Whether a mark leads to the next node.
+    is_marked: bool,
     /// Whether the search goes on.
     is_cut: bool,
 }
@@ -85,23 +90,34 @@ impl Choices {
             Moment::Enter => {
                 self.nodes += 1;
                 self.path.push(self.nodes);
+                let is_expected = take(&mut self.is_marked) || self.nodes == 1;
+                if !is_expected {
+                    return self.keep(record);
+                }
             }
             Moment::Mark | Moment::Unmark | Moment::Solve | Moment::Wrong => {
-                if self.all.len() == MOST_CHOICES {
-                    self.is_cut = true;
-                    return Err(Stop::PageFull);
-                }
+                self.is_marked = record.moment == Moment::Mark;
                 if record.moment == Moment::Unmark {
                     self.path.pop();
                 }
-                let node = match record.moment {
-                    Moment::Mark => self.nodes + 1,
-                    _ => self.path.last().copied().unwrap_or(1),
-                };
-                self.all.push(BoardStep { record, step: self.steps, node });
+                return self.keep(record);
             }
             Moment::Refuse | Moment::Reject | Moment::DeadEnd | Moment::Return => {}
         }
+        Ok(())
+    }
+
+    /// Keeps a step to be compared.
+    fn keep(&mut self, record: Record) -> Flow {
+        if self.all.len() == MOST_CHOICES {
+            self.is_cut = true;
+            return Err(Stop::PageFull);
+        }
+        let node = match record.moment {
+            Moment::Mark => self.nodes + 1,
+            _ => self.path.last().copied().unwrap_or(1),
+        };
+        self.all.push(BoardStep { record, step: self.steps, node });
         Ok(())
     }
 

@@ -126,6 +126,7 @@ fn action(header: &Header, moment: Moment, Choice { number, cell }: Choice) -> S
     match moment {
         Moment::Solve => "finds a solution".to_owned(),
         Moment::Wrong => "goes wrong".to_owned(),
+        Moment::Enter => "enters a node that no mark leads to".to_owned(),
         Moment::Unmark => format!("takes {place} back"),
         _ if is_placed => format!("places {} in {place}", special::name(number)),
         _ => format!("marks {place}"),

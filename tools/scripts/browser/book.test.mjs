@@ -93,7 +93,7 @@ async function checkPaper() {
   const page = await open("lecture-011-brute-force.html", { colorScheme: "dark" });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  const answers = await page.locator("main > blockquote ~ details:not([open])").count();
+  const answers = await page.locator("main:has(> blockquote) > details:not([open])").count();
   assert.ok(answers > 0);
   assert.equal(await page.locator("main > .answers:last-child > details[open]").count(), answers);
   assert.equal(await page.locator("main > pre").first().evaluate((run) => getComputedStyle(run).breakInside), "avoid");

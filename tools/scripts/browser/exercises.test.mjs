@@ -186,6 +186,13 @@ async function checkProgram() {
   }
   await paste(editor, readFileSync(join(root, "problems/lab-1-listing/solution.py"), "utf8").replace("sys.stdin.readline()", "input()"));
   assert.match(await check(page), /^All \d+ are right: lab-1-listing is done\.$/);
+  // What is wrong for one small input alone is found; and a program that takes its input from the descriptor runs alone.
+  const solution = readFileSync(join(root, "problems/lab-1-listing/solution.py"), "utf8");
+  await paste(editor, solution.replace("self.solutions += 1", "self.solutions += 1 + (self.n == 6)"));
+  await check(page);
+  assert.match(await result.textContent(), /for the input 6/);
+  await paste(editor, solution.replace("sys.stdin.readline()", "open(0).readline()"));
+  assert.match(await check(page), /^All \d+ are right: lab-1-listing is done\.$/);
   // The program runs with an input of the student's own, too.
   await page.getByLabel("Its input").fill("4\n");
   await page.getByRole("button", { name: "Run", exact: true }).click();

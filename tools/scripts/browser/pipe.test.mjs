@@ -84,6 +84,7 @@ test("head has enough once its lines are there, also after grep", () => {
 
 test("a program that is typed wrong is named, and one that no page has is not", () => {
   assert.equal(refusal("knight-backtrak 3 4"), "There is no program knight-backtrak; is it knight-backtrack?");
+  assert.equal(refusal("nqueens 6"), "There is no program nqueens; is it n-queens?");
   assert.equal(refusal("cargo run --release -p n-quens -- 4"), "There is no program n-quens; is it n-queens?");
   for (const command of ["", "ls -l", "knight-count 5 5", "problems check", "toString 3", "n-queens 4 > x"]) {
     assert.match(refusal(command), /Try this in a terminal/, command);
