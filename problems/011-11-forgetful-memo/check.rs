@@ -7,7 +7,8 @@ pub const EXERCISE: Exercise = Exercise::program(check);
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     judge(tester, verdict)?;
-    // None has the answer 0. The last has more choices than four bytes can count, and than a search without a memo can visit.
+    // None has the answer 0. The last ones have more choices than four bytes can count, and than a search without a memo
+    // can visit.
     let large = |many: u32| (many * LARGEST, vec![LARGEST; 4 * many as usize]);
     tester.judge_each(&(9..=15).map(large).collect::<Vec<Sum>>(), input, verdict)
 }

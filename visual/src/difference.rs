@@ -1,7 +1,7 @@
 //! Where two searches part: the first choice that only one of them makes.
 //!
-//! A trace may leave out refusals, so only marks, unmarks, solutions and contradictions are compared, and the nodes that
-//! no mark leads to.
+//! A trace may leave out refusals, so only marks, unmarks, solutions and contradictions are compared; and a node from which
+//! the search goes on to the next one without a mark between them.
 
 use std::mem::take;
 
@@ -26,8 +26,10 @@ pub struct Choices {
     /// The nodes that were entered, and the numbers of those that are open.
     nodes: u32,
     path: Vec<u32>,
-    /// Whether a mark leads to the next node.
+    /// Whether the last step but refusals was a mark, and the node that was entered otherwise. A search that marks as it
+    /// enters has a mark there next, and one that refuses as it enters returns.
     is_marked: bool,
+    unmarked: Option<BoardStep>,
     /// Whether the search goes on.
     is_cut: bool,
 }
@@ -90,34 +92,39 @@ impl Choices {
             Moment::Enter => {
                 self.nodes += 1;
                 self.path.push(self.nodes);
-                let is_expected = take(&mut self.is_marked) || self.nodes == 1;
-                if !is_expected {
-                    return self.keep(record);
+                if take(&mut self.is_marked) || self.nodes == 1 {
+                    return Ok(());
+                }
+                let entered = BoardStep { record, step: self.steps, node: self.nodes };
+                if let Some(before) = self.unmarked.replace(entered) {
+                    return self.keep(before);
                 }
             }
             Moment::Mark | Moment::Unmark | Moment::Solve | Moment::Wrong => {
                 self.is_marked = record.moment == Moment::Mark;
+                self.unmarked = None;
                 if record.moment == Moment::Unmark {
                     self.path.pop();
                 }
-                return self.keep(record);
+                let node = match record.moment {
+                    Moment::Mark => self.nodes + 1,
+                    _ => self.path.last().copied().unwrap_or(1),
+                };
+                return self.keep(BoardStep { record, step: self.steps, node });
             }
-            Moment::Refuse | Moment::Reject | Moment::DeadEnd | Moment::Return => {}
+            Moment::DeadEnd | Moment::Return => self.unmarked = None,
+            Moment::Refuse | Moment::Reject => {}
         }
         Ok(())
     }
 
     /// Keeps a step to be compared.
-    fn keep(&mut self, record: Record) -> Flow {
+    fn keep(&mut self, step: BoardStep) -> Flow {
         if self.all.len() == MOST_CHOICES {
             self.is_cut = true;
             return Err(Stop::PageFull);
         }
-        let node = match record.moment {
-            Moment::Mark => self.nodes + 1,
-            _ => self.path.last().copied().unwrap_or(1),
-        };
-        self.all.push(BoardStep { record, step: self.steps, node });
+        self.all.push(step);
         Ok(())
     }
 
@@ -140,6 +147,7 @@ fn record_of(step: &Value) -> Record {
         Some("m") => Moment::Mark,
         Some("u") => Moment::Unmark,
         Some("s") => Moment::Solve,
+        Some("b" | "d") => Moment::Return,
         _ => Moment::Refuse,
     };
     let label = &step["label"];
@@ -207,4 +215,36 @@ pub fn first_difference(choices: [&Choices; 2], header: &Header) -> Option<Diffe
             None => "ends".to_owned(),
         }),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The kinds of the steps that are compared, of a search with these kinds of steps.
+    fn compared(kinds: &str) -> Vec<Moment> {
+        let mut choices = Choices::default();
+        for kind in kinds.chars() {
+            let step = serde_json::json!({ "kind": kind.to_string() });
+            choices.take(record_of(&step)).expect("there is room");
+        }
+        choices.all.iter().map(|step| step.record.moment).collect()
+    }
+
+    #[test]
+    fn a_node_counts_from_which_the_search_goes_on_without_a_mark() {
+        use Moment::{Enter, Mark, Solve, Unmark};
+        for (kinds, all) in [
+            // Marked before the call, in it, and in a call between two nodes, which may refuse, too.
+            ("erememsub", &[Mark, Mark, Solve, Unmark][..]),
+            ("ememb", &[Mark, Mark]),
+            ("eerbemembdeb", &[Mark, Mark]),
+            // Not marked before the second call.
+            ("emeembb", &[Mark, Mark]),
+            ("emeeembbb", &[Mark, Enter, Mark]),
+            ("eeees", &[Enter, Enter, Solve]),
+        ] {
+            assert_eq!(compared(kinds), all, "{kinds}");
+        }
+    }
 }
