@@ -2,7 +2,7 @@
 //! at most two points of ten; a table three, for it knows the inputs that are always tried.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use checks::exercise::{Exercise, ProgramCheck};
 use checks::program::{Language, ProgramEnd, Ran, Runnable, Tester};
@@ -83,7 +83,7 @@ fn a_table_of_answers_is_worth_three_points_at_most() {
     for (exercise, check) in exercises() {
         let table = table(exercise, check);
         for seed in SEEDS {
-            for text in table.values() {
+            for text in table.values().collect::<BTreeSet<_>>() {
                 let points = points(check, &Always(ProgramEnd::Code(0), text.clone()), seed);
                 assert!(points <= 2, "{}, seed {seed}: {points} for {text}", exercise.id);
             }
