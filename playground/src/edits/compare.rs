@@ -11,6 +11,7 @@ use visual::steps::Shown;
 
 use super::crash::Crash;
 use super::edited::{Edit, run};
+use super::lines;
 
 /// Each search is stopped after this many steps.
 pub const MOST_STEPS: u64 = 300_000;
@@ -135,6 +136,9 @@ impl Searches<'_> {
             let Edit { original, edited, .. } = self.edit;
             shown.header.tables.retain(|table| uses(original, table) == uses(edited, table));
             shown.header.sources = vec![(self.edit.file.into(), self.edit.edited.into())];
+            if self.names == ORDERS && self.edit.original != self.edit.edited {
+                shown.header.wording = lines::wording(shown.header.wording);
+            }
         }
         let sizes = recorder.sizes();
         let mut recording = recorder.end(&shown, &command, stop);

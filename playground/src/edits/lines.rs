@@ -1,7 +1,9 @@
 //! The four statements of a search in the reader's order, as an edit.
 
 use checks::ordered::{self, Ordered};
-use common::search::{Count, Event, Line, Program};
+use common::search::{
+    Count, Event, Header, Line, Moment, Phrases, Program, SentenceInput, Wording,
+};
 use knight_backtrack::problem::KnightTours;
 
 use super::edited::{Edit, Observing, with};
@@ -41,4 +43,25 @@ pub fn edit(id: &str) -> Option<&'static Edit> {
         edited: leak(ordered::source(order)),
         search: Box::leak(Box::new(search)),
     })))
+}
+
+/// The wording of an order that is not the lecture's. There, a board does not show which calls are open: one may begin
+/// before its cell is marked, or after the mark is taken back.
+pub fn wording(lecture: Wording) -> Wording {
+    let phrases = Phrases { entered: "n is one more", ..lecture.phrases };
+    Wording { sentence, phrases, ..lecture }
+}
+
+fn sentence(_: &Header, input: &SentenceInput<'_>) -> String {
+    let cell = input.cell();
+    match input.moment {
+        Moment::Enter => "A call begins.".to_owned(),
+        Moment::Mark => format!("{cell} gets a number."),
+        Moment::Unmark => format!("{cell} gets the number 0."),
+        Moment::Solve => "Here n is the number of cells: a tour is counted.".to_owned(),
+        Moment::Return | Moment::DeadEnd => {
+            "All eight moves are through: the call ends.".to_owned()
+        }
+        _ => format!("A move to {cell}: {}.", input.why),
+    }
 }

@@ -150,6 +150,9 @@ fn each_order_of_the_four_lines_is_shown_beside_the_lectures() {
         if let ([0, 2, ..], Some(difference)) = (order, &comparison.difference) {
             assert!(difference.words[1].contains("no mark leads to"), "{id}");
         }
+        // Of another order, a board does not say on which cell of a path the knight is.
+        let recording = comparison.recordings[1].to_json();
+        assert_eq!(recording.contains("of its path"), order == [0, 1, 2, 3], "{id}");
         let shown = shown(edit, &comparison);
         let edited = shown["edit"].as_str().expect("a difference");
         assert!(edited.contains("Order "), "{id}");
