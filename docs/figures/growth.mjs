@@ -40,7 +40,7 @@ export function time(value) {
   const seconds = Number(value) / 1e9;
   if (seconds < 1) return "under 1 second";
   const [size, unit] = [[31_557_600, "year"], [86_400, "day"], [3600, "hour"], [60, "minute"], [1, "second"]].find(([size]) => seconds >= size);
-  const count = Math.floor(seconds / size);
+  const count = Math.round(seconds / size);
   return count >= 1e6 ? `${read(BigInt(count))} years` : `${grouped(count)} ${unit}${count === 1 ? "" : "s"}`;
 }
 
