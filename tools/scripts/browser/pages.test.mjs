@@ -207,6 +207,7 @@ async function checkPointing(browser) {
   const { page: path } = record("n-queens", "6");
   const page = await open(browser, path, { width: 1280, height: 720 });
   await page.locator("#ask").check();
+  assert.match(await status(page), /asks what comes next/);
   await page.locator("#forward").click();
   const question = page.locator("#question");
   assert.match(await question.textContent(), /Where is the next queen placed first/);

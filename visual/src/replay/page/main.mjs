@@ -100,9 +100,10 @@ function listenToButtons(player, actions, on) {
     if (number >= 1) player.goToStep(number);
     else player.views[0].say(`A step is a number from 1 to ${count(player.replays[0].recording.totals.steps)}.`);
   });
-  on(element("ask"), "change", () => {
+  on(element("ask"), "change", ({ target }) => {
     quiz.leave();
     player.show();
+    if (target.checked) player.views[0].say("From here on, the page asks what comes next before it shows it.");
   });
   on(element("clock"), "change", ({ target }) => {
     player.play(false);
