@@ -26,7 +26,7 @@ impl Sandbox for NoProgram {
 /// Bubblewrap, in which nothing of `hidden` can be seen.
 ///
 /// # Errors
-/// No program may be run here; the error says why, and what to install.
+/// It is not there; the error says what to install. Whether it works here, a [known] program tries.
 pub fn new(hidden: Vec<PathBuf>) -> anyhow::Result<Arc<dyn Sandbox>> {
     bubblewrap(hidden).map_err(|lacks| {
         let harm = "the submitted programs could read, change and delete your files";
@@ -44,7 +44,7 @@ fn bubblewrap(hidden: Vec<PathBuf>) -> Result<Arc<dyn Sandbox>, String> {
             "bubblewrap is not installed; to install it:  sudo {install} install bubblewrap"
         ));
     };
-    Ok(Arc::new(bubblewrap::Bubblewrap::new(program, hidden, group::Groups::find())?))
+    Ok(Arc::new(bubblewrap::Bubblewrap { program, hidden, groups: group::Groups::find() }))
 }
 
 #[cfg(not(target_os = "linux"))]

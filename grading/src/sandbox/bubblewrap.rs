@@ -20,7 +20,6 @@ use std::process::Command;
 
 use anyhow::Context;
 use problems::limits::{ProcessLimits, Room, RoomCommand, Sandbox, clean, processes_of, shell};
-use problems::student::RUN;
 
 use super::group::Groups;
 
@@ -39,62 +38,15 @@ const ITS_OWN: usize = 1;
 /// Bubblewrap.
 #[derive(Debug)]
 pub struct Bubblewrap {
-    program: PathBuf,
+    /// Where it is installed.
+    pub program: PathBuf,
     /// Folders that are empty inside, if they lie within the system's.
-    hidden: Vec<PathBuf>,
-    groups: Option<Groups>,
+    pub hidden: Vec<PathBuf>,
+    /// What limits all processes of a run together, where the system allows it.
+    pub groups: Option<Groups>,
 }
 
 impl Bubblewrap {
-    /// Tries whether the system lets it do its work.
-    ///
-    /// # Errors
-    /// It does not; what it says, and what may help.
-    pub fn new(
-        program: PathBuf,
-        hidden: Vec<PathBuf>,
-        groups: Option<Groups>,
-    ) -> Result<Self, String> {
-        let bubblewrap = Bubblewrap { program, hidden, groups };
-        let told = match bubblewrap.trial() {
-            Ok(told) if told.is_empty() => return Ok(bubblewrap),
-            Ok(told) => told,
-            Err(error) => format!("{error:#}"),
-        };
-        let help = if told.contains("Unknown option") {
-            "version 0.7 or newer is needed"
-        } else if told.contains("setpriv") {
-            "root needs setpriv: sudo apt install util-linux"
-        } else if is_root() {
-            "a container must be allowed to make namespaces (docker: --privileged)"
-        } else {
-            "on Ubuntu: sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0; in a container, it must be allowed to make namespaces"
-        };
-        Err(format!("bubblewrap does not work here: {}; {help}", told.trim()))
-    }
-
-    /// Runs `true`, and gives what is said if it does not end well.
-    fn trial(&self) -> anyhow::Result<String> {
-        let folder = tempfile::tempdir().context("no temporary folder can be made")?;
-        let limits = ProcessLimits { processes: None, ..RUN };
-        let room = Room { folder: folder.path(), reads: Vec::new(), limits };
-        let program = fs::canonicalize("/bin/sh").context("there is no /bin/sh")?;
-        let (mut command, _left) = self.command(&program, &room)?;
-        let output = command
-            .args(["-c", "exit 0"])
-            .stdin(std::process::Stdio::null())
-            .output()
-            .with_context(|| format!("{} cannot be run", self.program.display()))?;
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        Ok(if output.status.success() {
-            String::new()
-        } else if told.trim().is_empty() {
-            format!("it ended with {}", output.status)
-        } else {
-            told
-        })
-    }
-
     /// The options: a separate file system, without network, and with processes of its own that end with
     /// the first one.
     fn options(&self, room: &Room, command: &mut Command) {

@@ -25,7 +25,7 @@ pub fn run(languages: &BTreeSet<Language>, supervision: &Supervision) -> anyhow:
     for &language in languages {
         one(language, supervision).with_context(|| {
             let name = format!("{language:?}");
-            format!("nothing is graded: there are programs in {name}, and this machine does not run a known one")
+            format!("nothing is graded: there are programs in {name}, and this machine does not run a known one (docs/teaching.md says what helps)")
         })?;
     }
     Ok(())

@@ -99,11 +99,11 @@ fn without_bubblewrap_no_program_runs() {
     let left = place.path().join("left");
     let class = Class::within(place, &[("starter.c", leaves(&left))]).with_bubblewrap(FAILS);
     let output = class.grade(&[]).output().expect("it runs");
-    let words = ["bwrap: setting up uid map", "read, change and delete", "nothing is graded"];
-    class.assert_refused(&output, &words);
+    class.assert_refused(&output, &["programs in C", "bwrap: setting up uid map"]);
     // Where none is installed.
     let output = class.grade(&[]).env("PATH", class.path("nowhere")).output().expect("it runs");
-    class.assert_refused(&output, &["bubblewrap is not installed", "sudo apt install bubblewrap"]);
+    let words = ["bubblewrap is not installed", "sudo apt install", "read, change and delete"];
+    class.assert_refused(&output, &words);
 }
 
 #[test]
@@ -113,17 +113,6 @@ fn a_class_without_programs_needs_no_bubblewrap() {
     let output = class.grade(&[]).output().expect("it runs");
     assert!(output.status.success(), "{}", said(&output));
     assert_eq!(class.points(), [0.0]);
-}
-
-/// A sandbox that fails after it was tried: nobody's points depend on it.
-#[test]
-fn what_the_sandbox_cannot_do_is_the_machines_fault() {
-    let class = Class::of(&[("starter.c", "int main(void) { return 0; }\n".to_owned())]);
-    let fails_later =
-        "[ -e \"$0.tried\" ] && { echo \"bwrap: Can't chdir\" >&2; exit 126; }; : >\"$0.tried\"";
-    let class = class.with_bubblewrap(fails_later);
-    let output = class.grade(&[]).output().expect("it runs");
-    class.assert_refused(&output, &["programs in C", "bwrap: Can't chdir", "nothing is graded"]);
 }
 
 /// Honest programs get all points, whatever the umask and wherever temporary files are; or a refusal names
