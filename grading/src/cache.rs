@@ -16,9 +16,6 @@ use crate::grades::ExerciseMark;
 /// The file's name.
 pub const CHECKED_FILE: &str = "checked.json";
 
-/// A mark, or what this machine lacks: nobody loses points for that.
-pub type CheckedExercise = Result<ExerciseMark, String>;
-
 /// Marks by the hash of all that they follow from. Two students with the same answers need one check, unless both are checked
 /// at the same time.
 #[derive(Debug, Default)]
@@ -71,7 +68,14 @@ impl Cache {
     }
 
     /// The mark that is kept, or the one that this check gives.
-    pub fn mark(&self, key: String, check: impl FnOnce() -> CheckedExercise) -> CheckedExercise {
+    ///
+    /// # Errors
+    /// What this machine lacks for the check: nobody loses points for that.
+    pub fn mark(
+        &self,
+        key: String,
+        check: impl FnOnce() -> anyhow::Result<ExerciseMark>,
+    ) -> anyhow::Result<ExerciseMark> {
         let known = |marks: &BTreeMap<String, ExerciseMark>| marks.get(&key).cloned();
         let mark = match known(&self.before).or_else(|| known(&self.now())) {
             Some(mark) => mark,

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::{fs, io, thread};
 
-use anyhow::{Context, anyhow};
+use anyhow::Context;
 use checks::exercise::Exercise;
 use checks::judgement::{Fault, Judgement};
 use checks::program::Language;
@@ -17,7 +17,7 @@ use problems::checking::{self, Conditions};
 use problems::cleanup::CleanupGuard;
 use toml::Table;
 
-use crate::cache::{Cache, CheckedExercise};
+use crate::cache::Cache;
 use crate::grades::{AS_GIVEN_OUT, ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN};
 use crate::late;
 use crate::submission::Submission;
@@ -77,10 +77,10 @@ pub fn grade(
         graded
     };
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let graded: BTreeMap<usize, Result<Grade, String>> =
+    let graded: BTreeMap<usize, anyhow::Result<Grade>> =
         workers(threads, STACK, work, || ())?.into_iter().flatten().collect();
-    let grades: Result<Vec<Grade>, String> = graded.into_values().collect();
-    grades.map_err(|why| anyhow!("nothing is graded: {why}"))
+    let grades: anyhow::Result<Vec<Grade>> = graded.into_values().collect();
+    grades.context("nothing is graded")
 }
 
 fn one(
@@ -88,7 +88,7 @@ fn one(
     conditions: &Conditions,
     cache: &Cache,
     submission: &Submission,
-) -> Result<Grade, String> {
+) -> anyhow::Result<Grade> {
     let course = &Course { student: submission.student(), ..course.clone() };
     let mut exercises = Vec::new();
     for exercise in course.exercises() {
@@ -134,16 +134,19 @@ fn mark(
     cache: &Cache,
     exercise: &Exercise,
     files: &Files,
-) -> CheckedExercise {
-    let nothing =
-        |why: &str| Ok(ExerciseMark { reasons: vec![why.to_owned()], ..ExerciseMark::default() });
+) -> anyhow::Result<ExerciseMark> {
     if files.is_empty() {
-        return nothing(NOT_HANDED_IN);
+        return Ok(without_points(NOT_HANDED_IN));
     }
     if all_as_given(course, exercise, files) {
-        return nothing(AS_GIVEN_OUT);
+        return Ok(without_points(AS_GIVEN_OUT));
     }
     cache.mark(key(cache, course, exercise, files), || checked(course, exercise, conditions, files))
+}
+
+/// The mark of an exercise of which nothing counts.
+fn without_points(why: &str) -> ExerciseMark {
+    ExerciseMark { reasons: vec![why.to_owned()], ..ExerciseMark::default() }
 }
 
 /// By what the result of a check is kept.
@@ -181,7 +184,7 @@ fn checked(
     exercise: &Exercise,
     conditions: &Conditions,
     files: &Files,
-) -> CheckedExercise {
+) -> anyhow::Result<ExerciseMark> {
     // A check that fails over one submission must not end the grading of the others.
     let mark = catch_unwind(AssertUnwindSafe(|| -> anyhow::Result<ExerciseMark> {
         let (_folder, path) = CleanupGuard::folder()?;
@@ -197,12 +200,7 @@ fn checked(
             Ok(lines) => lines,
             // What the system refuses is no fault of the student's.
             Err(error) if error.chain().any(|cause| cause.is::<io::Error>()) => return Err(error),
-            Err(error) => {
-                return Ok(ExerciseMark {
-                    reasons: vec![short(&format!("{error:#}"))],
-                    ..ExerciseMark::default()
-                });
-            }
+            Err(error) => return Ok(without_points(&short(&format!("{error:#}")))),
         };
         let reason = |line: &Judgement| match &line.judged {
             Ok(()) => None,
@@ -220,13 +218,7 @@ fn checked(
         let reasons = lines.iter().filter_map(reason).collect();
         Ok(ExerciseMark { points, right, of, passed, reasons, ..ExerciseMark::default() })
     }));
-    match mark {
-        Ok(mark) => mark.map_err(|error| format!("{error:#}")),
-        Err(_) => {
-            let why = "the check itself failed; please report this".to_owned();
-            Ok(ExerciseMark { reasons: vec![why], ..ExerciseMark::default() })
-        }
-    }
+    mark.unwrap_or_else(|_| Ok(without_points("the check itself failed; please report this")))
 }
 
 /// The lines that are right, and those that have points.
