@@ -23,12 +23,11 @@ use crate::cache::{self, Cache};
 use crate::grade::{grade, languages};
 use crate::grades::{Grade, seconds};
 use crate::grading_worksheet::{FILLED_IN_FILE, GradingWorksheet};
-use crate::marks::{self, Marks, shown};
-use crate::page::ClassReport;
+use crate::marks::{self, Marks, Rubrics, shown};
 use crate::platform::Identity;
 use crate::sandbox::{self, NoProgram, known};
 use crate::submission::{HandIn, Submission};
-use crate::{copies, csv, feedback, submission};
+use crate::{copies, csv, feedback, page, submission};
 
 /// The grades for other programs; the next grading compares with it.
 const GRADES_JSON: &str = "grades.json";
@@ -136,9 +135,8 @@ fn grade_class(
     if let Some(worksheet) = &worksheet {
         worksheet.complete(&mut grades);
     }
-    let report = ClassReport { grades: &grades, rubrics: &rubrics };
     let written = marks.complete(&grades, &rubrics).and(cached);
-    let (mut text, mut all_written) = write_all(&report, to, seed, columns)?;
+    let (mut text, mut all_written) = write_all(&grades, &rubrics, to, seed, columns)?;
     text += &marks.never_handed_in(&grades);
     if let Some(worksheet) = &worksheet {
         writeln!(
@@ -153,23 +151,24 @@ fn grade_class(
 
 /// Writes the grades. Gives a table of them and says what was written, and whether all was.
 fn write_all(
-    report: &ClassReport,
+    grades: &[Grade],
+    rubrics: &Rubrics,
     to: &Path,
     seed: u64,
     columns: Option<usize>,
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
     let mut written = Ok(());
-    let changed = changed(report.grades, &to.join(GRADES_JSON));
-    for (file, content) in files(report, seed)? {
+    let changed = changed(grades, &to.join(GRADES_JSON));
+    for (file, content) in files(grades, rubrics, seed)? {
         written = written.and(write_whole(&to.join(file), &content));
     }
-    let mut text = report.text(columns) + &changed;
+    let mut text = page::text(grades, columns) + &changed;
     let place = to.display();
     writeln!(
         text,
         "Written into {place}: grades.html, .csv and .json, and feedback/, a text for each student, also as feedback.zip."
     )?;
-    let imports = write_imports(report.grades, to, &mut text);
+    let imports = write_imports(grades, to, &mut text);
     let marks = to.join(marks::MARKS_FILE);
     writeln!(
         text,
@@ -279,16 +278,15 @@ fn check_folders(course: &Course, to: &Path, hidden: Option<&Path>) -> anyhow::R
 }
 
 /// What is written: names and contents.
-fn files(report: &ClassReport, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
-    let grades = report.grades;
+fn files(grades: &[Grade], rubrics: &Rubrics, seed: u64) -> anyhow::Result<Vec<(String, Vec<u8>)>> {
     let mut files = vec![
-        ("grades.html".to_owned(), report.html().into_bytes()),
+        ("grades.html".to_owned(), page::html(grades, rubrics).into_bytes()),
         (GRADES_JSON.to_owned(), serde_json::to_vec_pretty(grades)?),
         ("grades.csv".to_owned(), csv::grades(grades)?),
     ];
     let mut given_back = Vec::new();
     for (name, grade) in feedback::names(grades).into_iter().zip(grades) {
-        let text = feedback::markdown(grade, report.rubrics, seed).into_bytes();
+        let text = feedback::markdown(grade, rubrics, seed).into_bytes();
         files.push((format!("feedback/{name}.md"), text.clone()));
         given_back.push(feedback::returned(grade, &name, text)?);
     }

@@ -25,85 +25,74 @@ const HEAD: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><
     .marks td{text-align:right}.marks tr:first-child th{position:sticky;top:0;background:Canvas}\
     pre{margin:0;white-space:pre-wrap}summary{padding:.3em;cursor:pointer}</style>\n";
 
-/// What a report is made of.
-#[derive(Clone, Copy, Debug)]
-pub struct ClassReport<'a> {
-    /// What each student gets.
-    pub grades: &'a [Grade],
-    /// The questions of the exercises' reports.
-    pub rubrics: &'a Rubrics,
+/// The grades as a table, for a terminal with this many columns or for none, and what is worth a look.
+pub fn text(grades: &[Grade], columns: Option<usize>) -> String {
+    let heads = ["name", "points", "%", "late", "look", "full", "left out"];
+    let mut rows = vec![heads.map(str::to_owned).to_vec()];
+    for grade in grades {
+        let full = grade.exercises.iter().filter(|mark| mark.points == MOST_POINTS).count();
+        let counts = [grade.worth_a_look.len(), full, grade.notes.len()];
+        let first = [grade.name.clone(), shown(grade.points), whole(grade), grade.late.clone()];
+        rows.push(first.into_iter().chain(counts.map(|count| count.to_string())).collect());
+    }
+    let mut text = style::table(&rows, 1, columns) + "\n";
+    let groups = groups(grades);
+    if !groups.is_empty() {
+        text += &format!("\nWorth a look, on the page; it proves nothing: {}\n", groups.len());
+    }
+    text + "\n"
 }
 
-impl ClassReport<'_> {
-    /// The grades as a table, for a terminal with this many columns or for none, and what is worth a look.
-    pub fn text(&self, columns: Option<usize>) -> String {
-        let heads = ["name", "points", "%", "late", "look", "full", "left out"];
-        let mut rows = vec![heads.map(str::to_owned).to_vec()];
-        for grade in self.grades {
-            let full = grade.exercises.iter().filter(|mark| mark.points == MOST_POINTS).count();
-            let counts = [grade.worth_a_look.len(), full, grade.notes.len()];
-            let first = [grade.name.clone(), shown(grade.points), whole(grade), grade.late.clone()];
-            rows.push(first.into_iter().chain(counts.map(|count| count.to_string())).collect());
-        }
-        let mut text = style::table(&rows, 1, columns) + "\n";
-        let groups = groups(self.grades);
-        if !groups.is_empty() {
-            text += &format!("\nWorth a look, on the page; it proves nothing: {}\n", groups.len());
-        }
-        text + "\n"
-    }
+/// All that is known, as one page that needs nothing else.
+pub fn html(grades: &[Grade], rubrics: &Rubrics) -> String {
+    let mut page = HEAD.to_owned() + "<h1>Grades</h1>\n" + &marks(grades);
+    page += "<p>Points in bold: all of them. No points: nothing was handed in. What is late counts in begun days.\n";
+    page += &often_wrong(grades);
+    page += &looks(grades);
+    page += "<h2>Students</h2>\n<p>A measurement is as it was handed in.\n";
+    page.extend(grades.iter().enumerate().map(|(place, grade)| student(place, grade)));
+    page + &reports(grades, rubrics)
+}
 
-    /// All that is known, as one page that needs nothing else.
-    pub fn html(&self) -> String {
-        let mut page = HEAD.to_owned() + "<h1>Grades</h1>\n" + &self.marks();
-        page += "<p>Points in bold: all of them. No points: nothing was handed in. What is late counts in begun days.\n";
-        page += &often_wrong(self.grades);
-        page += &looks(self.grades);
-        page += "<h2>Students</h2>\n<p>A measurement is as it was handed in.\n";
-        page.extend(self.grades.iter().enumerate().map(|(place, grade)| student(place, grade)));
-        page + &reports(self.grades, self.rubrics)
+/// The table of marks: a row for each student, a column for each exercise.
+fn marks(grades: &[Grade]) -> String {
+    let mut page =
+        "<table class=marks><tr><th>name<th>points<th>%<th>late<th>look<th>left out".to_owned();
+    let exercises = grades.first().map_or(&[][..], |grade| &grade.exercises);
+    for mark in exercises {
+        let title = mark.id;
+        let most = shown(mark.most());
+        let short: Vec<&str> = mark.id.splitn(3, '-').take(2).collect();
+        page += &format!("<th title=\"{title}: at most {most}\">{}", short.join("-<wbr>"));
     }
-
-    /// The table of marks: a row for each student, a column for each exercise.
-    fn marks(&self) -> String {
-        let mut page =
-            "<table class=marks><tr><th>name<th>points<th>%<th>late<th>look<th>left out".to_owned();
-        let exercises = self.grades.first().map_or(&[][..], |grade| &grade.exercises);
-        for mark in exercises {
-            let title = mark.id;
-            let most = shown(mark.most());
-            let short: Vec<&str> = mark.id.splitn(3, '-').take(2).collect();
-            page += &format!("<th title=\"{title}: at most {most}\">{}", short.join("-<wbr>"));
+    for (place, grade) in grades.iter().enumerate() {
+        let count = |count: usize| if count > 0 { count.to_string() } else { String::new() };
+        let name = escaped(&grade.name);
+        let points = shown(grade.points);
+        let percent = whole(grade);
+        let look = count(grade.worth_a_look.len());
+        let left = count(grade.notes.len());
+        let late = if grade.late == "0" { "" } else { &grade.late };
+        page += &format!(
+            "\n<tr><th><a href=\"#s{place}\">{name}</a><td><b>{points}</b><td>{percent}<td>{late}<td>{look}<td>{left}"
+        );
+        for mark in &grade.exercises {
+            page += &match shown(mark.total()) {
+                _ if mark.reasons == [NOT_HANDED_IN] => "<td>".to_owned(),
+                points if mark.total() == mark.most() => format!("<td><b>{points}</b>"),
+                points => format!("<td>{points}"),
+            };
         }
-        for (place, grade) in self.grades.iter().enumerate() {
-            let count = |count: usize| if count > 0 { count.to_string() } else { String::new() };
-            let name = escaped(&grade.name);
-            let points = shown(grade.points);
-            let percent = whole(grade);
-            let look = count(grade.worth_a_look.len());
-            let left = count(grade.notes.len());
-            let late = if grade.late == "0" { "" } else { &grade.late };
-            page += &format!(
-                "\n<tr><th><a href=\"#s{place}\">{name}</a><td><b>{points}</b><td>{percent}<td>{late}<td>{look}<td>{left}"
-            );
-            for mark in &grade.exercises {
-                page += &match shown(mark.total()) {
-                    _ if mark.reasons == [NOT_HANDED_IN] => "<td>".to_owned(),
-                    points if mark.total() == mark.most() => format!("<td><b>{points}</b>"),
-                    points => format!("<td>{points}"),
-                };
-            }
-        }
-        let mean = |points: &dyn Fn(&Grade) -> f64| {
-            shown(self.grades.iter().map(points).sum::<f64>() / self.grades.len() as f64)
-        };
-        let points = mean(&|grade| grade.points);
-        page += &format!("\n<tr><th>mean<td>{points}<td>{}<td><td><td>", mean(&percent));
-        for place in 0..exercises.len() {
-            page += &format!("<td>{}", mean(&|grade| grade.exercises[place].total()));
-        }
-        page + "\n</table>\n"
     }
+    let mean = |points: &dyn Fn(&Grade) -> f64| {
+        shown(grades.iter().map(points).sum::<f64>() / grades.len() as f64)
+    };
+    let points = mean(&|grade| grade.points);
+    page += &format!("\n<tr><th>mean<td>{points}<td>{}<td><td><td>", mean(&percent));
+    for place in 0..exercises.len() {
+        page += &format!("<td>{}", mean(&|grade| grade.exercises[place].total()));
+    }
+    page + "\n</table>\n"
 }
 
 /// The lines of the checks that are wrong most often, or still to do; an exercise that was not begun has none.
@@ -240,7 +229,7 @@ mod tests {
             grade(8.0, vec![mark("1", 8, &["<n>: no"]), mark("2", 0, &[NOT_HANDED_IN])]),
             grade(9.0, vec![mark("1", 4, &["k: 3", "<n>: is 2: no"]), mark("2", 5, &["k: 4"])]),
         ];
-        let page = ClassReport { grades: &grades, rubrics: &Rubrics::new() }.html();
+        let page = html(&grades, &Rubrics::new());
         assert!(page.contains("<tr><th>mean<td>8.5<td>42.5<td><td><td><td>6<td>2.5\n"), "{page}");
         assert!(
             page.contains("<ol><li>1: &lt;n&gt;: 2\n<li>1: k: 1\n<li>2: k: 1\n</ol>"),

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use grading::cache::Cache;
 use grading::grade::grade;
-use grading::{csv, feedback, marks, page::ClassReport, submission};
+use grading::{csv, feedback, marks, page, submission};
 use libfuzzer_sys::fuzz_target;
 use problems::catalogue::Course;
 use problems::checking::Conditions;
@@ -60,8 +60,7 @@ fuzz_target!(|bytes: &[u8]| {
     let grades = grade(&course, &Conditions::default(), &Cache::default(), &submissions, || ()).expect("graded");
     assert_eq!(grades.len(), submissions.len());
     let rubrics = marks::rubrics(&course);
-    let report = ClassReport { grades: &grades, rubrics: &rubrics };
-    let _ = (report.text(Some(80)), report.html());
+    let _ = (page::text(&grades, Some(80)), page::html(&grades, &rubrics));
     csv::grades(&grades).expect("a table");
     let _ = csv::moodle(&grades);
     for grade in &grades {
