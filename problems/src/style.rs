@@ -3,7 +3,7 @@
 
 use std::io;
 
-use anstyle::{AnsiColor, Color, Style};
+use anstyle::{AnsiColor, Style};
 pub use checks::command;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
 use common::cli::{is_without_size, wrapping};
@@ -11,20 +11,16 @@ use common::platform::progress_style;
 use indicatif::{ProgressBar, ProgressDrawTarget};
 use textwrap::core::display_width;
 
-const fn colour(colour: AnsiColor) -> Style {
-    Style::new().fg_color(Some(Color::Ansi(colour)))
-}
-
 /// What is right, or done.
-pub const GOOD: Style = colour(AnsiColor::Green).bold();
+pub const GOOD: Style = AnsiColor::Green.on_default().bold();
 /// What is wrong.
-pub const BAD: Style = colour(AnsiColor::Red).bold();
+pub const BAD: Style = AnsiColor::Red.on_default().bold();
 /// What is still to do.
-pub const OPEN: Style = colour(AnsiColor::Yellow);
+pub const OPEN: Style = AnsiColor::Yellow.on_default();
 /// Headings.
 pub const HEADING: Style = Style::new().bold();
 /// Commands to type.
-pub const COMMAND: Style = colour(AnsiColor::Cyan);
+pub const COMMAND: Style = AnsiColor::Cyan.on_default();
 
 /// A text in a style.
 pub fn styled(style: Style, text: impl std::fmt::Display) -> String {
