@@ -148,9 +148,12 @@ impl Built {
         // The messages name the file as the student does.
         let here = std::env::current_dir().unwrap_or_default();
         let named = source.strip_prefix(&here).unwrap_or(source).display().to_string();
-        // Python says so before each error of another kind than SyntaxError: blanks that are wrong, for example.
-        let messages =
-            named_so(ran.stderr.trim_start_matches("Sorry: "), language.starter(), &named);
+        let messages = ran
+            .stderr
+            // Python says so before each error of another kind than SyntaxError: blanks that are wrong, for example.
+            .trim_start_matches("Sorry: ")
+            .replace(&format!("{}/", folder.display()), "")
+            .replace(language.starter(), &named);
         if let Some(why) = why_not_built(ran.ended, &messages, &folder)? {
             return Ok(Err(why));
         }
@@ -331,20 +334,6 @@ fn is_full(folder: &Path) -> bool {
     #[cfg(not(unix))]
     let is_full = !folder.exists();
     is_full
-}
-
-/// A compiler's messages with another name for the file: at the beginning of a word only.
-fn named_so(messages: &str, file: &str, named: &str) -> String {
-    let is_whole =
-        |before: Option<char>| before.is_none_or(|sign| sign.is_whitespace() || sign == '"');
-    let mut text = String::new();
-    for (number, part) in messages.split(file).enumerate() {
-        if number > 0 {
-            text += if is_whole(text.chars().next_back()) { named } else { file };
-        }
-        text += part;
-    }
-    text
 }
 
 impl Runnable for Built {
