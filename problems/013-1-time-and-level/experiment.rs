@@ -17,17 +17,17 @@ pub fn plan() -> Experiment {
             let puzzle = puzzle(&name);
             let size = puzzle.empty_cells().count() as u64;
             let file = format!("problems/puzzles/{name}.txt");
-            let turned = (format!("{name}-turned"), turn(&puzzle.clues));
-            for (input, arguments, puzzle) in [
-                (name.clone(), vec![file], None),
-                (format!("{name} turned"), Vec::new(), Some(turned)),
+            let turned = turn(&puzzle.clues);
+            for (input, file, puzzle) in [
+                (name.clone(), file, None),
+                (format!("{name} turned"), "-".to_owned(), Some(turned)),
             ] {
                 steps.push(ExperimentStep {
                     series: level,
                     input,
                     size,
                     program: Source::release("number-place"),
-                    arguments,
+                    arguments: vec![file],
                     puzzle,
                     limit: Some(std::time::Duration::from_secs(60)),
                 });

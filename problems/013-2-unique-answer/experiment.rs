@@ -16,7 +16,8 @@ pub fn plan() -> Experiment {
             input: format!("{figure} at ({x}, {y})"),
             size: less.empty_cells().count() as u64,
             program: Source::release("number-place"),
-            puzzle: Some((format!("without-{x}-{y}"), less.clues)),
+            arguments: vec!["-".to_owned()],
+            puzzle: Some(less.clues),
             ..ExperimentStep::default()
         });
     }

@@ -16,7 +16,7 @@ use crate::sanitizers::Sanitizers;
 use crate::student::{Built, NotBuilt};
 use crate::style::command;
 use crate::work::misnamed;
-use crate::{files, measure, showing};
+use crate::{files, showing};
 
 /// The line of a C program that no sanitizer watches.
 const IS_UNWATCHED: &str =
@@ -72,7 +72,7 @@ pub fn check_files(
             return Ok(vec![exercise.not_measured()]);
         }
         let read = results.insert(Results::read(csv.display(), &files::read_text(&csv)?)?);
-        let plan = measure::plan(&measurement, folder)?;
+        let plan = (measurement.plan)();
         let missing = plan.steps.iter().find(|step| read.row(step.series, &step.input).is_none());
         let again = command("measure", exercise.id);
         let judged = missing.map_or(Ok(()), |step| {

@@ -5,7 +5,6 @@ use std::io::Read;
 use std::path::{Component, Path, PathBuf, absolute};
 
 use anyhow::{Context, bail, ensure};
-use number_place::{Grid, N};
 
 use crate::encoding::not_utf8;
 
@@ -98,13 +97,4 @@ pub fn names(folder: &Path) -> Vec<String> {
         .collect();
     names.sort();
     names
-}
-
-/// Writes a puzzle as nine lines.
-///
-/// # Errors
-/// It cannot be written.
-pub fn write_puzzle(path: &Path, clues: &Grid) -> anyhow::Result<()> {
-    let line = |row: &[u8; N]| row.map(|digit| digit.to_string()).concat() + "\n";
-    write_whole(path, clues.iter().map(line).collect::<String>().as_bytes())
 }

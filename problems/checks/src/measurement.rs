@@ -41,9 +41,8 @@ pub struct ExperimentStep {
     pub program: Source,
     /// Its arguments, without `--json`; the program runs in the root of the course.
     pub arguments: Vec<String>,
-    /// A puzzle that the program reads from a file: its name, and its clues. The path of the file is
-    /// one more argument.
-    pub puzzle: Option<(String, Grid)>,
+    /// A puzzle that the program reads from stdin.
+    pub puzzle: Option<Grid>,
     /// The longest a run may take.
     pub limit: Option<Duration>,
 }

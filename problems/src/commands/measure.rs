@@ -7,7 +7,7 @@ use common::cli::{Refused, human};
 use super::Context;
 use crate::files::write_whole;
 use crate::measure::table::table;
-use crate::measure::{chart, machine, plan, run as runner};
+use crate::measure::{chart, machine, run as runner};
 use crate::style::{HEADING, command, styled, typed};
 
 /// Measures, shows a table, and writes the files to hand in.
@@ -29,7 +29,7 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     };
     context.course.begin(exercise)?;
     let folder = context.course.folder(exercise);
-    let plan = plan(&measurement, &folder)?;
+    let plan = (measurement.plan)();
     writeln!(context, "{}", styled(HEADING, plan.title))?;
     writeln!(
         context,

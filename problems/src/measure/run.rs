@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -69,12 +70,18 @@ fn gather(step: &ExperimentStep, runs: &[Row]) -> Row {
 /// Runs a step once and reads its `--json` line.
 fn once(executable: &Path, root: &Path, step: &ExperimentStep) -> anyhow::Result<Row> {
     let mut command = Command::new(executable);
-    command.current_dir(root).args(&step.arguments).arg("--json").stdin(Stdio::null());
+    command.current_dir(root).args(&step.arguments).arg("--json");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     if let Some(limit) = step.limit {
         command.args(["--time-limit", &format!("{}ms", limit.as_millis())]);
     }
     let line = format!("{} {}", step.program.program, step.arguments.join(" "));
-    let output = command.output().with_context(|| format!("{line} cannot be run"))?;
+    let mut child = command.spawn().with_context(|| format!("{line} cannot be run"))?;
+    if let (Some(mut stdin), Some(puzzle)) = (child.stdin.take(), step.puzzle) {
+        let digits: String = puzzle.as_flattened().iter().map(u8::to_string).collect();
+        stdin.write_all(digits.as_bytes())?;
+    }
+    let output = child.wait_with_output()?;
     let Some(told) = read(&String::from_utf8_lossy(&output.stdout)) else {
         bail!("{line} did not end well:\n{}", String::from_utf8_lossy(&output.stderr).trim());
     };
