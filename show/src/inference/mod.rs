@@ -14,7 +14,7 @@
 //! | `w LINE L X Y OLD NEW` | a cell of a list is written; Y is -1 in a line, a value `-` if there is none |
 //! | `g LINE T L X Y V` | this `if` has prevented that V is written there |
 //! | `n LINE`, `p LINE` | a counter has grown; something was printed |
-//! | `j LINE L`, `s L ROWS OBJECTS` | another object has the name of a list; its rows are so many objects |
+//! | `j LINE L`, `s L ROWS OBJECTS` | another object has the name of a list, and each call its own if LINE is not 0; its rows are so many objects |
 //! | `y LINE L` | a changed copy of a list is passed to the call that begins |
 //! | `k LINE L OBJECT TEXT`, `e OBJECT TEXT` | an object was put into a list, and was this; it is that at the end |
 //! | `q LINE TRUE FALSE` | how often the condition there was true, and false, until now |

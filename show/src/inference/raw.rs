@@ -217,7 +217,7 @@ impl Inference {
                 set(
                     &mut self.lists,
                     first,
-                    List { name: text.to_owned(), grows: true, ..List::default() },
+                    List { name: text.to_owned(), width: -1, grows: true, ..List::default() },
                 );
             }
             b'e' => {

@@ -62,7 +62,7 @@ fn is_good(lists: &[List], board: u32, counts: &Counts, sign: Sign) -> bool {
         let it = &lists[list as usize];
         let grows = it.grows && (it.counts.led == 0 || has_results(list));
         let is_one = list != board && it.counts.objects <= counts.roots;
-        is_one && it.counts.back == 0 && if it.is_single() { it.is_counter() } else { grows }
+        is_one && it.counts.back == 0 && (it.is_counter() || it.width >= 0 && grows)
     };
     let is_in_each_call = u64::from(all) >= counts.calls;
     match sign {

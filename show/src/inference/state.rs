@@ -56,6 +56,7 @@ pub struct ListCounts {
 #[derive(Default)]
 pub struct List {
     pub name: String,
+    /// -1 of a variable.
     pub width: i32,
     pub height: i32,
     /// What was in its cells at first.

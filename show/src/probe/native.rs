@@ -258,13 +258,20 @@ impl Names {
             line => line,
         };
         let function = self.functions.get_mut(&low)?;
-        if self.open.iter().rev().take(9).any(|open| open.function == low) {
+        let is_nested = self.open.iter().rev().take(9).any(|open| open.function == low);
+        if is_nested {
             function.locals.retain(|it| !matches!(it.2, VariableKind::Number));
         }
         let name = function.name.clone();
         let mut parts = function.locals.clone();
         parts.iter_mut().for_each(|it| it.0 += frame as i64);
         let locals = parts.iter().map(|it| it.0 as u64).collect();
+        for (_, name, kind) in &parts {
+            if is_nested && matches!(kind, VariableKind::List(_) | VariableKind::Container) {
+                let number = self.number(b'l', 0, name);
+                self.to.event(b'j', [1, number], "");
+            }
+        }
         self.put(parts);
         let number = self.number(b'f', low, &name);
         self.to.event(b'c', [line.into(), number], "");

@@ -428,10 +428,13 @@ def hook(name, node, *arguments):
 
 class Rewrite(ast.NodeTransformer):
     def __init__(self, tree):
-        calls = collections.defaultdict(set)
+        calls = collections.defaultdict(set, self={"__call__"})
         for node in ast.walk(tree):
             if isinstance(node, SCOPES[:2]):
                 calls[node.name].update(map(called, own(node)))
+            elif isinstance(node, ast.ClassDef):
+                # An object may make another one, and go through it, or call itself.
+                calls[node.name] |= calls["self"] | {"__iter__"}
         for middle in list(calls):
             for name in calls:
                 if middle in calls[name]:
@@ -483,7 +486,7 @@ class Rewrite(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node):
         # What numba compiles cannot report.
-        if any(named_last(it) in ("jit", "njit") for decorator in node.decorator_list for it in ast.walk(decorator)):
+        if any("jit" in ast.dump(it) for it in node.decorator_list):
             return node
         scope, outer = self.scope, self.outer
         self.scope = node.name
@@ -528,7 +531,8 @@ class Rewrite(ast.NodeTransformer):
         return node
 
     def outlives(self, target):
-        return self.scope and (named(target) in self.outer or "." in str(named(target)))
+        # What a new object begins with is no change.
+        return self.scope != "__init__" and (named(target) in self.outer or "." in str(named(target)))
 
     def visit_AugAssign(self, node):
         name = named(node.target)
@@ -568,10 +572,8 @@ def translated(path, text=None):
 
 def found(name):
     # The file of a module, or the folder of a package.
-    paths = [name]
-    if all(map(str.isidentifier, name.split("."))):
-        inside = name.replace(".", "/")
-        paths += [inside, inside + ".py"]
+    inside = name.replace(".", "/")
+    paths = [name, inside, inside + ".py"]
     for at in ["", *sys.path]:
         for it in paths:
             path = os.path.join(at, it)

@@ -46,6 +46,8 @@ pub struct ListFacts {
     /// Objects that had its name, and how many calls had begun before the last one was there.
     objects: u64,
     since: u64,
+    /// Whether each call has its own.
+    is_local: bool,
     /// How many rows it has, and how many different objects these are.
     pub rows: Option<(u64, u64)>,
     /// What is in it, also as a hash.
@@ -144,6 +146,7 @@ impl Facts {
             Raw::Another(list) => {
                 let calls = self.calls;
                 let list = self.list(list);
+                list.is_local |= line > 0;
                 // The first one was there before, and was only not named.
                 if list.objects > 0 {
                     list.since = calls;

@@ -111,7 +111,9 @@ impl Inference {
             }
             let text = format!("`{name}`: written {}", self.times(writes));
             let mut row = (Standing::Usual, writes.step, text);
-            if facts.objects > self.facts.roots.max(1) {
+            if facts.is_local {
+                row.2 += "; each call has its own";
+            } else if facts.objects > self.facts.roots.max(1) {
                 row.2 += &format!("; {}", counted(facts.objects, "object"));
             } else if list.counts.led > 0 {
                 let whens = ["when the call returns", "when it returns something true"];
@@ -172,10 +174,13 @@ impl Inference {
         // A value that most places have at first is in the middle, however values are numbered.
         let middle = bases.get(bases.len() / 2);
         let is_most = 2 * bases.iter().filter(|&base| Some(base) == middle).count() > bases.len();
-        let free = list.start.iter().filter(|(_, value)| is_most && Some(*value) == middle);
-        let left = free.clone().filter(|(at, _)| !list.base.contains_key(*at));
+        let is_free = |value: &&i64| is_most && Some(*value) == middle;
+        let written = list.base.values().filter(is_free).count();
+        let free = list.start.iter().filter(|(_, value)| is_free(value));
+        let left = free.filter(|(at, _)| !list.base.contains_key(*at));
         if let Some([y, x]) = left.clone().map(|(&[x, y], _)| [y, x]).min() {
-            let count = Proportion(left.count() as u64, free.count() as u64);
+            let left = left.count();
+            let count = Proportion(left as u64, (left + written) as u64);
             let row = if y < 0 { String::new() } else { format!("[{y}]") };
             let text =
                 format!("`{name}`: {count} free places never written, the first: {name}{row}[{x}]");

@@ -318,10 +318,14 @@ fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Varia
                     _ if name.starts_with("basic_string<char,") => VariableKind::Text,
                     // A stack and a queue are one.
                     _ if name.contains("deque<") => VariableKind::Deque,
+                    // Its memory is a table of where its elements are.
+                    _ if name.starts_with("unordered_") => VariableKind::Other,
                     _ if is_own => VariableKind::Struct(place),
                     _ => VariableKind::Container,
                 });
             }
+            // What it refers to has another name.
+            gimli::DW_TAG_reference_type => break,
             _ => {}
         }
         at = entry.attr_value(DW_AT_type)?;
