@@ -44,26 +44,20 @@ function linesInOrder(statements, run) {
   return list;
 }
 
-// Both searches, and a link to a window of their own.
+// Both searches, in the player.
 function makeSearches() {
   const host = element("div", { className: "search" });
-  const link = element("a", { target: "_blank", textContent: "Both searches in a window of their own" });
-  const links = element("p", { className: "links", hidden: true }, link);
   let shown = null;
   async function show(text) {
     shown?.end();
     shown = await mount(host, text);
-    URL.revokeObjectURL(link.href);
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/html" }));
-    links.hidden = false;
   }
   function clear() {
     shown?.end();
     shown = null;
     host.shadowRoot?.replaceChildren();
-    links.hidden = true;
   }
-  return { host, links, show, clear };
+  return { host, show, clear };
 }
 
 // What one command shows: the edit that is chosen, where the searches part, and both of them.
@@ -73,7 +67,7 @@ function makeComparison(host, command) {
   const about = element("div", { className: "edit" });
   const searches = makeSearches();
   let turn = 0, current = null;
-  host.append(buttons, says, about, searches.host, searches.links);
+  host.append(buttons, says, about, searches.host);
   return { buttons, toggle, run };
 
   function choose(edit) {

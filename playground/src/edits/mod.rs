@@ -31,7 +31,7 @@ pub use edited::Edit;
 include!(concat!(env!("OUT_DIR"), "/edits.rs"));
 
 /// What a page shows of a comparison: `edit`, the edit as a difference; `says`, what a reader should know of both searches;
-/// and `page`, which plays both on one clock, below all this.
+/// and `page`, which plays both on one clock.
 pub fn shown(edit: &Edit, comparison: &Comparison) -> Value {
     const STYLE: &str = include_str!("edit.css");
     let line = |line: &String| {
@@ -53,11 +53,8 @@ pub fn shown(edit: &Edit, comparison: &Comparison) -> Value {
         file = edit.file,
     );
     let says = [comparison.words(), comparison.ends()];
-    let [parts, ends] = says.each_ref().map(|text| escaped(text));
-    let head = format!("<section class=\"edit\">{shown}\n<p>{parts}</p>\n<p>{ends}</p></section>");
     let recordings = comparison.recordings.each_ref().map(Recording::to_json);
     let page = visual::replay::page::page(&recordings, comparison.parts());
-    let page = page.replacen("<main>", &format!("<main>\n{head}"), 1);
     json!({ "edit": shown, "says": says, "page": page })
 }
 
