@@ -1,5 +1,7 @@
 //! Pictures of the search.
 
+use std::path::Path;
+
 use testing::checkers::is_tour;
 use testing::{Executable, kinds, path_of_picture};
 use visual::replay::page::data_in;
@@ -30,9 +32,34 @@ fn no_answer_is_no_picture_and_what_cannot_be_shown_is_refused() {
     assert!(stderr.contains("tour.svg was not written: the search has found no solution"));
     assert!(String::from_utf8_lossy(&output.stdout).contains("Knight tour            0"));
     assert_eq!(folder.path().read_dir().expect("readable").count(), 0);
-    PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--svg");
-    PROGRAM.assert_unwritable_is_refused(&["8", "8", "0", "0"], "--replay");
-    PROGRAM.assert_watching_needs_a_terminal(&["8", "8", "0", "0"]);
+}
+
+/// The search would never end: the file is tried before it.
+#[test]
+fn a_file_that_cannot_be_written_is_an_error_before_the_search() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let nowhere = folder.path().join("none").join("file");
+    for option in ["--svg", "--replay"] {
+        for path in [folder.path(), &nowhere, Path::new("/dev/null")] {
+            let path = path.to_str().expect("text");
+            let output = PROGRAM.run(&["8", "8", "0", "0", option, path]);
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(1), "{stderr}");
+            for words in [path, "cannot be written", option] {
+                assert!(stderr.contains(words), "no '{words}' in {stderr}");
+            }
+            assert!(output.stdout.is_empty());
+        }
+    }
+}
+
+#[test]
+fn watching_needs_a_terminal() {
+    let board = ["8", "8", "0", "0", "--watch"];
+    for arguments in [&board[..], &[&board[..], &["10ms"]].concat()] {
+        PROGRAM.assert_refused(arguments, 2, &["--watch", "terminal", "--replay FILE"]);
+    }
+    PROGRAM.assert_refused(&[&board[..], &["soon"]].concat(), 2, &["--watch", "'soon'"]);
 }
 
 #[test]

@@ -6,11 +6,28 @@ use n_queens::fast;
 use n_queens::lab::Laboratory;
 use n_queens::search::Backtracking;
 use n_queens::{Algorithm, Queens};
-use testing::checkers::is_placement;
 use testing::{count, only_adds, solutions, transcript};
 
 /// OEIS A000170, from N = 1.
 const KNOWN: [u64; 11] = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680];
+
+/// Whether `rows`, the row of the queen in each column, is a placement of N queens on N x N cells
+/// in which none attacks another.
+fn is_placement(rows: &[usize]) -> bool {
+    let n = rows.len();
+    let attack = |a: usize, b: usize| rows[a] == rows[b] || rows[a].abs_diff(rows[b]) == b - a;
+    rows.iter().all(|&row| row < n) && (0..n).all(|b| (0..b).all(|a| !attack(a, b)))
+}
+
+#[test]
+fn a_placement_of_queens_is_told_from_others() {
+    assert!(is_placement(&[0]));
+    assert!(is_placement(&[1, 3, 0, 2]));
+    assert!(!is_placement(&[0, 0]), "one row");
+    assert!(!is_placement(&[0, 1]), "one diagonal");
+    assert!(!is_placement(&[3, 0, 2, 1]), "the other diagonal");
+    assert!(!is_placement(&[1, 4, 0, 2]), "off the board");
+}
 
 fn by(algorithm: Algorithm, n: usize) -> Queens {
     Queens::new(n, algorithm)

@@ -29,14 +29,6 @@ pub fn path_of_numbers(width: usize, numbers: &[u32]) -> Option<Vec<(usize, usiz
         .collect()
 }
 
-/// Whether `rows`, the row of the queen in each column, is a placement of N queens on N x N cells
-/// in which none attacks another.
-pub fn is_placement(rows: &[usize]) -> bool {
-    let n = rows.len();
-    let attack = |a: usize, b: usize| rows[a] == rows[b] || rows[a].abs_diff(rows[b]) == b - a;
-    rows.iter().all(|&row| row < n) && (0..n).all(|b| (0..b).all(|a| !attack(a, b)))
-}
-
 fn knight_apart(a: (usize, usize), b: (usize, usize)) -> bool {
     let dx = a.0.abs_diff(b.0);
     let dy = a.1.abs_diff(b.1);
@@ -78,15 +70,5 @@ mod tests {
         let mut reordered = path.clone();
         reordered.swap(0, 29);
         assert!(!is_closed_tour(3, 10, &reordered));
-    }
-
-    #[test]
-    fn a_placement_of_queens_is_told_from_others() {
-        assert!(is_placement(&[0]));
-        assert!(is_placement(&[1, 3, 0, 2]));
-        assert!(!is_placement(&[0, 0]), "one row");
-        assert!(!is_placement(&[0, 1]), "one diagonal");
-        assert!(!is_placement(&[3, 0, 2, 1]), "the other diagonal");
-        assert!(!is_placement(&[1, 4, 0, 2]), "off the board");
     }
 }

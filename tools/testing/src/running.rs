@@ -60,18 +60,6 @@ impl Running {
         assert!(sent.is_ok_and(|sent| sent.success()), "{kill}: it is still there");
     }
 
-    /// Waits until the process, on Linux, catches a signal, which would end it before that.
-    pub fn await_handler(&self, signal: UnixSignal) {
-        let path = format!("/proc/{}/status", self.id());
-        let catches = || {
-            let status = fs::read_to_string(&path).ok()?;
-            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
-            let caught = u64::from_str_radix(caught.trim(), 16).ok()?;
-            (caught >> (signal as u32 - 1) & 1 == 1).then_some(())
-        };
-        wait_for(catches).expect("it catches the signal");
-    }
-
     /// Waits for the end, and gives what was printed into the pipes.
     pub fn output(mut self) -> Output {
         self.0.take().expect("it was started").wait_with_output().expect("it ends")

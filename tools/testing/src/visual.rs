@@ -2,13 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 use std::process::Output;
 use visual::replay::json::whole_steps;
 use visual::replay::page::recording_in;
 
 use super::Executable;
-use super::table::{assert_words, ended_with};
+use super::table::ended_with;
 
 impl Executable {
     /// Runs with these arguments and `--svg`, and gives the picture. It is well-formed XML.
@@ -19,32 +18,6 @@ impl Executable {
         let picture = fs::read_to_string(&path).expect("the picture");
         roxmltree::Document::parse(&picture).expect("valid XML");
         picture
-    }
-
-    /// Checks that a file which cannot be written is an error before the search begins. The search
-    /// of `arguments` must be one that never ends.
-    pub fn assert_unwritable_is_refused(&self, arguments: &[&str], option: &str) {
-        let folder = tempfile::tempdir().expect("a folder");
-        let nowhere = folder.path().join("none").join("file");
-        for path in [folder.path(), nowhere.as_path(), Path::new("/dev/null")] {
-            let output = self.run_into(arguments, option, path);
-            let words = [path.to_str().expect("text"), "cannot be written", option];
-            assert_words(&ended_with(&output, 1, arguments), &words, &[]);
-            assert!(output.stdout.is_empty());
-        }
-    }
-
-    /// Checks that `--watch` is refused if stdout is not a terminal. `arguments` are those of a run
-    /// that does not end soon.
-    pub fn assert_watching_needs_a_terminal(&self, arguments: &[&str]) {
-        for watch in [&["--watch"][..], &["--watch", "10ms"]] {
-            self.assert_refused(
-                &[arguments, watch].concat(),
-                2,
-                &["--watch", "terminal", "--replay FILE"],
-            );
-        }
-        self.assert_refused(&[arguments, &["--watch", "soon"]].concat(), 2, &["--watch", "'soon'"]);
     }
 
     /// Runs with these arguments and `--replay`, and gives the recording of the page and what was

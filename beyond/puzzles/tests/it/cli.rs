@@ -3,7 +3,7 @@
 use std::fs;
 
 use testing::Executable;
-use testing::running::{Running, UnixSignal};
+use testing::running::{Running, UnixSignal, wait_for};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_puzzles") };
 
@@ -220,6 +220,18 @@ fn a_stream_is_left_when_the_time_is_over() {
     }
 }
 
+/// Waits until a process, on Linux, catches a signal, which would end it before that.
+fn await_handler(process: u32, signal: UnixSignal) {
+    let path = format!("/proc/{process}/status");
+    let catches = || {
+        let status = fs::read_to_string(&path).ok()?;
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?;
+        let caught = u64::from_str_radix(caught.trim(), 16).ok()?;
+        (caught >> (signal as u32 - 1) & 1 == 1).then_some(())
+    };
+    wait_for(catches).expect("it catches the signal");
+}
+
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs mkfifo and /proc")]
 fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
@@ -233,7 +245,7 @@ fn waiting_for_a_pipe_without_a_writer_can_be_ended() {
     assert!(String::from_utf8_lossy(&output.stderr).contains("stopped by --time-limit"));
     let mut command = PROGRAM.command(&["solve", pipe]);
     let child = Running::start(command.stderr(std::process::Stdio::piped()));
-    child.await_handler(UnixSignal::INT);
+    await_handler(child.id(), UnixSignal::INT);
     child.send(UnixSignal::INT);
     let output = child.output();
     assert_eq!(output.status.code(), Some(130), "{output:?}");
