@@ -98,7 +98,7 @@ pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
             format!("Next: {choice}{why}.")
         }
         Moment::Refuse | Moment::Wrong => format!("Object {object}: {why}."),
-        Moment::Reject => format!("{}: {why}.", input.candidate()),
+        Moment::Reject => format!("The candidate: {why}."),
         Moment::Solve => "More than any candidate before: an improvement.".to_owned(),
         Moment::DeadEnd => format!("Object {depth} can be neither taken nor left."),
         Moment::Return => format!("Both choices for object {depth} have been tried."),

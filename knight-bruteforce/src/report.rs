@@ -65,7 +65,6 @@ pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     let moves = header.size.cells() - 1;
     let depth = input.depth;
     let number = input.number();
-    let candidate = input.candidate();
     let why = input.why;
     let next = depth + 1;
     match input.moment {
@@ -73,8 +72,8 @@ pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
         Moment::Enter => format!("{depth} of {moves} moves are chosen: choose move {next}."),
         Moment::Mark => format!("Move {depth} goes in direction {number}, wherever that leads."),
         Moment::Refuse | Moment::Wrong => format!("Direction {number}: {why}."),
-        Moment::Reject => format!("{candidate} is no tour: {why}."),
-        Moment::Solve => format!("{candidate} visits every cell: a tour."),
+        Moment::Reject => format!("The candidate is no tour: {why}."),
+        Moment::Solve => "The candidate visits every cell: a tour.".to_owned(),
         Moment::DeadEnd | Moment::Return if depth == 0 => {
             "All eight directions of move 1 tried: every candidate is tested.".to_owned()
         }

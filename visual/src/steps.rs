@@ -164,8 +164,6 @@ pub struct Steps<'a> {
     entered: usize,
     counter: SizeCounter,
     variables: Vec<(Arc<str>, i64)>,
-    /// Whether a reader takes the place of the search: then it has not tested the candidates.
-    pub is_tried: bool,
 }
 
 impl<'a> Steps<'a> {
@@ -185,7 +183,6 @@ impl<'a> Steps<'a> {
             entered: 0,
             counter: SizeCounter::default(),
             variables: Vec::new(),
-            is_tried: false,
         }
     }
 
@@ -380,10 +377,8 @@ impl<'a> Steps<'a> {
         if why.ends_with('.') {
             step.sentence = why;
         } else if step.sentence.is_empty() {
-            let tested = step.counted.dead_ends + step.counted.solutions;
-            let tested = Some(tested).filter(|_| !self.is_tried);
             let Step { moment, depth, .. } = step;
-            let input = SentenceInput { moment, depth, choice, why: &why, tested };
+            let input = SentenceInput { moment, depth, choice, why: &why };
             step.sentence = (self.header.wording.sentence)(self.header, &input);
         }
         step

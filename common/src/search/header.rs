@@ -184,8 +184,6 @@ pub struct SentenceInput<'a> {
     pub choice: Option<Choice>,
     /// Why the choice is refused or the candidate rejected, as the part of a sentence.
     pub why: &'a str,
-    /// How many candidates were tested, with this one; none where a reader takes the place of the search.
-    pub tested: Option<u64>,
 }
 
 impl SentenceInput<'_> {
@@ -197,11 +195,6 @@ impl SentenceInput<'_> {
     /// The number of the choice; 0 if there is none.
     pub fn number(&self) -> usize {
         self.choice.map_or(0, |choice| choice.number)
-    }
-
-    /// The candidate, at the beginning of a sentence.
-    pub fn candidate(&self) -> String {
-        self.tested.map_or("Your candidate".to_owned(), |number| format!("Candidate {number}"))
     }
 }
 

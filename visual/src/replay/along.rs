@@ -206,11 +206,9 @@ fn steps_along(
     counter: &SubtreeCounter,
 ) -> ((Vec<Step>, PrintedLines), usize) {
     let shown = Shown::of(program);
-    let mut steps = Steps::new(&shown);
-    steps.is_tried = true;
     let mut replay = PathReplay {
         path: ReaderPath::new(choices, counter.limit),
-        steps,
+        steps: Steps::new(&shown),
         recorded: Vec::new(),
         children: counter.children.iter(),
         is_left_out: false,
