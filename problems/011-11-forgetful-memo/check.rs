@@ -7,12 +7,15 @@ pub const EXERCISE: Exercise = Exercise::program(check);
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     judge(tester, verdict)?;
-    // None has the answer 0. The last ones have more choices than four bytes can count, and than a search without a memo
-    // can visit.
-    let mut large = Vec::new();
+    // None has the answer 0, but the largest sum. The last ones have more choices than four bytes can count, and than a
+    // search without a memo can visit; every second one has many different sums, which a key must not confuse.
+    let mut large = vec![(60_000, vec![LARGEST; 60])];
     for many in 9..=15 {
-        let number = tester.random.u32(900..=LARGEST);
-        large.push((many * number, vec![number; 4 * many as usize]));
+        let mut numbers = vec![tester.random.u32(900..=LARGEST); 4 * many as usize];
+        if many % 2 == 0 {
+            numbers.fill_with(|| tester.random.u32(1..=9));
+        }
+        large.push((many * numbers[0].max(5), numbers));
     }
     tester.judge_each(&large, input, verdict)
 }

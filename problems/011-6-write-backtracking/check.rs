@@ -6,15 +6,19 @@ pub const EXERCISE: Exercise = Exercise::program(check);
 
 /// The board that is tried first, from the corner: brute force ends on it.
 const FIRST: [i32; 2] = [3, 2];
-/// Narrow boards of the most cells, or as long as a number of two digits says, from their first cell and from their last.
+/// Narrow boards of the most cells, or as long as a number of two digits says: from each cell, and from the first one with
+/// each other cell blocked.
 const NARROW: [[i32; 2]; 7] = [[1, 25], [25, 1], [10, 1], [1, 10], [12, 2], [2, 12], [7, 2]];
 /// A square from its right border, with 278 tours and 194 030 nodes: more than a small counter holds.
-const LARGE: ([i32; 4], [Cell; 3]) =
-    ([5, 5, 4, 1], [Cell { x: 4, y: 4 }, Cell { x: 3, y: 2 }, Cell { x: 4, y: 0 }]);
+const LARGE: i32 = 5;
+const START: usize = 9;
+const BLOCKED: [usize; 3] = [24, 13, 4];
 /// Boards whose start and blocked cells are random. Every second one has a tour, and each of these is wider than it
 /// is high: a program that confuses width and height has two of its cells in one place, and finds no tour.
 const RANDOM: [[i32; 2]; 9] =
-    [[5, 3], [3, 5], [6, 3], [4, 4], [5, 4], [3, 6], [5, 4], [4, 5], [5, 3]];
+    [[5, 3], [3, 8], [6, 3], [4, 4], [5, 4], [4, 6], [6, 4], [4, 5], [8, 3]];
+/// So many of their cells are free, or one or two fewer.
+const FREE: usize = 18;
 /// Nodes of a board with blocked cells: fewer try nothing, and more take an interpreter too long.
 const NODES: std::ops::RangeInclusive<u64> = 20..=20_000;
 
@@ -29,10 +33,12 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let mut boards = small_boards();
     for [width, height] in NARROW {
         let size = Size::new(width, height);
-        boards.extend([0, size.cells() - 1].map(|index| (size, size.cell(index), Vec::new())));
+        boards.extend(size.all().map(|start| (size, start, Vec::new())));
+        let others = size.all().skip(1);
+        boards.extend(others.map(|blocked| (size, size.cell(0), vec![blocked])));
     }
     // Nearly all of this one is blocked, and what is left is a tour.
-    let size = Size::new(5, 5);
+    let size = Size::new(LARGE, LARGE);
     let [start, end] = [24, 13].map(|index| size.cell(index));
     let blocked = size.all().filter(|cell| ![start, end].contains(cell));
     boards.push((size, start, blocked.collect()));
@@ -42,8 +48,11 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
         ours.start = start;
         tester.compare(ours);
     }
-    let ([width, height, x, y], blocked) = LARGE;
-    let mut boards = vec![(Size::new(width, height), Cell { x, y }, blocked.into())];
+    // From its middle, it has tours of the most cells.
+    let mut boards = vec![
+        (size, size.cell(START), BLOCKED.map(|index| size.cell(index)).into()),
+        (size, size.cell(12), Vec::new()),
+    ];
     for (number, size) in RANDOM.into_iter().enumerate() {
         boards.push(with_blocked_cells(&mut tester.random, size, number % 2 == 0));
     }
@@ -55,12 +64,13 @@ fn verdict(board: &KnightBoard, found: &str) -> Verdict {
         .map_or(Ok(()), |(tours, nodes)| same(&format!("Tours {tours}\nNodes {nodes}"), found))
 }
 
-/// A board of this size, one to three of whose cells are blocked, and its tours and nodes. On most such boards there
+/// A board of this size, one or more of whose cells are blocked, and its tours and nodes. On most such boards there
 /// is no tour, and a program that counts the blocked cells, too, is right there: some boards must have one.
 fn with_blocked_cells(random: &mut Rng, [width, height]: [i32; 2], has_tours: bool) -> KnightBoard {
     let size = Size::new(width, height);
     loop {
-        let blocked = random.usize(1..=3);
+        let fewest = size.cells().saturating_sub(FREE).max(1);
+        let blocked = random.usize(fewest..fewest + 3);
         let mut cells = random.choose_multiple(size.all(), blocked + 1);
         random.shuffle(&mut cells);
         let board = (size, cells[0], cells[1..].to_vec());
@@ -103,8 +113,9 @@ mod tests {
 
     #[test]
     fn the_counts_of_the_large_board_are_right() {
-        let ([width, height, x, y], blocked) = LARGE;
-        let board = (Size::new(width, height), Cell { x, y }, blocked.into());
+        let size = Size::new(LARGE, LARGE);
+        let blocked = BLOCKED.map(|index| size.cell(index));
+        let board = (size, size.cell(START), blocked.into());
         assert_eq!(count(&board, u64::MAX), Some((278, 194_030)));
     }
 

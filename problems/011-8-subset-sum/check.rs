@@ -68,9 +68,9 @@ fn small() -> Vec<Sum> {
     all
 }
 
-/// The largest numbers, the most of them, their sum and one more, and more than 255 choices.
+/// The largest numbers, the most of them, their sum and one more, and more than ten thousand choices.
 fn ends() -> Vec<Sum> {
-    let mut all = vec![(5, vec![LARGEST, 2, 3]), (LARGEST, vec![LARGEST]), (5, vec![1; 11])];
+    let mut all = vec![(5, vec![LARGEST, 2, 3]), (LARGEST, vec![LARGEST]), (8, vec![1; 16])];
     for count in [MOST_NUMBERS - 1, MOST_NUMBERS] {
         let total = LARGEST * count as u32;
         let sums = [0, LARGEST, total - LARGEST, total, total + 1];

@@ -21,11 +21,11 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     if !tester.is_right_so_far() {
         tester.compare(Queens::new(FIRST, Algorithm::Plain));
     }
-    let mut boards = small_squares(10);
+    let mut boards = small_squares(11);
     boards.push((LARGEST, cells(LARGEST, LARGEST)));
     let input = |board: &Square| square_input(board, 0);
     let wrong = tester.judge_all(
-        "small boards, up to n = 10, and one that is all blocked",
+        "small boards, up to n = 11, and one that is all blocked",
         boards,
         input,
         verdict,

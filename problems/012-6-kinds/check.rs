@@ -14,10 +14,12 @@ type Rows = Vec<usize>;
 const EXAMPLE: (usize, [Place; 2]) = (5, [(0, 0), (4, 4)]);
 
 /// Boards whose blocked cells are random: a size, symmetries, and how many symmetries of the board these make. There is one
-/// for each group: nothing, a reflection, a half turn, a quarter turn, two reflections, all.
-const RANDOM: [(usize, &[usize], usize); 11] = [
+/// for each group: nothing, nothing because of a single cell, a reflection, a half turn, a quarter turn, two reflections, all.
+const RANDOM: [(usize, &[usize], usize); 13] = [
     (7, &[], 1),
     (9, &[], 1),
+    (8, &[5], 1),
+    (9, &[1, 4], 1),
     (8, &[1], 2),
     (7, &[2], 2),
     (8, &[4], 2),
@@ -35,9 +37,10 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     tester.judge_each(&[example], BlockedBoard::input, BlockedBoard::verdict)?;
     let small = small_squares(9)
         .into_iter()
+        .chain([(7, cells(7, 7).into_iter().filter(|(x, y)| 2 * x % 7 != *y).collect())])
         .map(|(n, blocked)| BlockedBoard { n, blocked: blocked.into_iter().collect() });
     tester.judge_all(
-        "small boards, up to n = 9",
+        "small boards, up to n = 9, and one with seven free cells",
         small.collect(),
         BlockedBoard::input,
         BlockedBoard::verdict,
@@ -67,6 +70,9 @@ impl BlockedBoard {
                         symmetries.iter().map(|it| board.moved(*it, at)).map(|(x, y)| y * n + x),
                     );
                 }
+            }
+            if size == 1 {
+                board.blocked.insert((random.usize(..n), random.usize(..n)));
             }
             let is_whole = |rows: &Rows| board.kind(rows).len() == size;
             if board.symmetries().count() == size && board.solutions().iter().any(is_whole) {

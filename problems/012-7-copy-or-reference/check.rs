@@ -12,15 +12,11 @@ const LARGEST: u32 = 99;
 
 /// Inputs that are tried first.
 const FIRST: [&[u32]; 2] = [&[1, 2, 3], &[1, 1, 2]];
-/// Others that are always tried. Written without blanks, two arrangements of the first one are the same; two numbers of
-/// the next ones have the same last bits; then there are the most arrangements, and the most numbers.
-const ALWAYS: [&[u32]; 9] = [
+/// Others that are always tried. Written without blanks, two arrangements of the first ones are the same; then there are
+/// the most arrangements, and the most numbers.
+const ALWAYS: [&[u32]; 5] = [
     &[1, 11, 1],
-    &[LARGEST, 35, LARGEST],
-    &[64, 0, 32, 0],
-    &[67, 3, 83],
     &[9, 10, 9, 10],
-    &[0, LARGEST, 0],
     &[99, 3, 0, 50, 8, 21, 98],
     &[0; MOST_NUMBERS],
     &[LARGEST; MOST_NUMBERS],
@@ -49,6 +45,8 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     tester.judge_each(&FIRST.map(<[u32]>::to_vec), input, right)?;
     let mut all = lists(0..=2, 4);
     all.retain(|list| !list.is_empty());
+    // A program that keeps numbers in too few places takes one of them for 0.
+    all.extend((1..=LARGEST).map(|number| vec![number, 0]));
     all.extend(ALWAYS.map(<[u32]>::to_vec));
     tester.judge_all("few small numbers, and other inputs", all, input, right)?;
     let all = RANDOM.map(|counts| random(&mut tester.random, counts));

@@ -30,13 +30,19 @@ const WRONG: [Compared; 6] = [
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let name = tester.one_of(&PUZZLES);
     let mut puzzles = vec![(format!("{name}.txt"), puzzle(name).clues, 1)];
-    for (number, wrong) in (1..).zip(WRONG) {
+    for (number, &wrong) in (1..).zip(WRONG.iter().chain(&WRONG[2..4])) {
         let name = tester.one_of(&PUZZLES);
-        let (clues, solutions) = random_puzzle(&puzzle(name).clues, wrong, &mut tester.random);
+        // In the last two, the cell on both is a clue.
+        let clue = (number > WRONG.len()).then_some((N / 2, N / 2));
+        let clues = puzzle(name).clues;
+        let (clues, solutions) = random_puzzle(&clues, wrong, clue, &mut tester.random);
         puzzles.push((format!("random puzzle {number}"), clues, solutions));
     }
-    let full = decided_by_diagonals(&mut tester.random);
-    puzzles.push(("a puzzle that only the diagonals decide".to_owned(), full, 0));
+    let mut full = puzzle(name).clues;
+    count(&mut full, ALL, 1);
+    puzzles.push(("a board without an empty cell".to_owned(), full, 1));
+    let decided = decided_by_diagonals(&mut tester.random);
+    puzzles.push(("a puzzle that only the diagonals decide".to_owned(), decided, 0));
     for (subject, clues, solutions) in puzzles {
         tester.judge(subject, &input(&clues), |text| verdict(text, &clues, solutions))?;
     }
@@ -49,9 +55,14 @@ pub fn input(clues: &Grid) -> String {
     clues.iter().map(row).collect()
 }
 
-/// Some cells of the puzzle's solution, disguised, and none of its diagonals; a program that compares only `wrong` finds
-/// more solutions.
-fn random_puzzle(clues: &Grid, wrong: Compared, random: &mut Rng) -> (Grid, u64) {
+/// Some cells of the puzzle's solution, disguised, and none of its diagonals but `clue`; a program that compares only
+/// `wrong` finds more solutions.
+fn random_puzzle(
+    clues: &Grid,
+    wrong: Compared,
+    clue: Option<Place>,
+    random: &mut Rng,
+) -> (Grid, u64) {
     let mut full = disguised(clues, random);
     count(&mut full, ALL, 1);
     let on_diagonals = |&(x, y): &Place| x == y || x + y == N - 1;
@@ -61,7 +72,7 @@ fn random_puzzle(clues: &Grid, wrong: Compared, random: &mut Rng) -> (Grid, u64)
         random
             .choose_multiple(off.iter(), EMPTY - on.len())
             .into_iter()
-            .chain(&on)
+            .chain(on.iter().filter(|cell| Some(**cell) != clue))
             .for_each(|&(x, y)| clues[y][x] = 0);
         let right = count(&mut clues.clone(), ALL, MOST_SOLUTIONS + 1);
         if right <= MOST_SOLUTIONS && right < count(&mut clues.clone(), wrong, right + 1) {
@@ -98,7 +109,7 @@ fn decided_by_diagonals(random: &mut Rng) -> Grid {
 }
 
 /// The digits 1 to 9 in a random order.
-fn digits(random: &mut Rng) -> [u8; N] {
+pub fn digits(random: &mut Rng) -> [u8; N] {
     let mut digits = std::array::from_fn(|i| i as u8 + 1);
     random.shuffle(&mut digits);
     digits
@@ -194,7 +205,7 @@ mod tests {
             assert_eq!(solutions(&disguised(&clues, &mut random)), 1, "{name} disguised");
             assert_eq!(solutions(&clues), 1, "{name}");
             for (number, wrong) in WRONG.into_iter().enumerate() {
-                let (clues, expected) = random_puzzle(&clues, wrong, &mut random);
+                let (clues, expected) = random_puzzle(&clues, wrong, None, &mut random);
                 assert_eq!(solutions(&clues), expected, "{clues:?}");
                 let more = count(&mut clues.clone(), wrong, expected + 1);
                 assert_eq!(more, expected + 1, "{number}: {clues:?}");

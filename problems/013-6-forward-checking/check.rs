@@ -1,8 +1,8 @@
 //! 013-6: number place with forward checking both ways.
 
-use number_place::{Grid, Puzzle};
+use number_place::{Grid, N, Puzzle};
 
-use super::x_sudoku::{disguised, input};
+use super::x_sudoku::{digits, disguised, input};
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise =
@@ -42,7 +42,19 @@ fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
     let clues = with_several_solutions(tester);
     judge(tester, "a puzzle with several solutions".to_owned(), clues)?;
     let clues = decided_by_its_ends(tester);
-    judge(tester, "a puzzle that its first and its last cell decide".to_owned(), clues)
+    judge(tester, "a puzzle that its first and its last cell decide".to_owned(), clues)?;
+    let (full, ..) = forward_checking(&of(puzzle(ALWAYS).clues));
+    judge(tester, "a board without an empty cell".to_owned(), full[0])?;
+    let clues = without_solution(&mut tester.random);
+    judge(tester, "a puzzle without a solution".to_owned(), clues)
+}
+
+/// A puzzle in whose last cell no digit fits. Without forward checking, a search has too many boards to fill.
+fn without_solution(random: &mut Rng) -> Grid {
+    let mut clues = [[0; N]; N];
+    clues[N - 1] = digits(random);
+    clues[random.usize(..N / 2)][N - 1] = std::mem::take(&mut clues[N - 1][N - 1]);
+    clues
 }
 
 /// An easy puzzle without some of its clues, in which a first digit is refused, and one after which few cells are empty.

@@ -24,7 +24,7 @@ const ALWAYS: [(i64, &[[i64; 2]]); 5] = [
     (1620, &[[938, 434], [805, 304], [525, 231], [594, 891]]),
     (1, &[[1, 1]]),
 ];
-/// How many inputs of three small objects are drawn.
+/// How many inputs of three small objects are drawn, and of ten that differ little in their value per weight.
 const DRAWN: usize = 40;
 /// Nodes of a random input: an interpreter is to end in a moment.
 const NODES: u64 = 5000;
@@ -82,6 +82,8 @@ fn small(random: &mut Rng) -> Vec<KnapsackInput> {
         let mut object = || Object { value: random.i64(1..=3), weight: random.i64(1..=3) };
         let three = vec![object(), object(), object()];
         all.push((three, random.i64(0..=10)));
+        let near = distinct(random, 10, LARGEST - 10..=LARGEST);
+        all.push((near.clone(), weight(&near) / 2));
     }
     all.push((lecture(), 0));
     let largest = Object { value: LARGEST, weight: LARGEST };

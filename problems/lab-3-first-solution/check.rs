@@ -10,8 +10,7 @@ const BLOCKED: [usize; 11] = [5, 6, 5, 7, 6, 6, 7, 7, LARGEST, LARGEST, LARGEST]
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
     tester.judge("n = 4", "4\n", |found| judge(&(4, Vec::new()), found))?;
-    let mut boards = small_squares(10);
-    boards.retain(|(n, _)| *n <= LARGEST);
+    let mut boards = small_squares(LARGEST);
     boards.push((LARGEST, cells(LARGEST, LARGEST)));
     // It numbers rows and columns from 1.
     let input = |board: &Square| square_input(board, 1);

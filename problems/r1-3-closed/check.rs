@@ -120,7 +120,8 @@ fn with_blocked_cells(
 /// Everything small; and the way around one cell, the example of the statement, in the last corner of larger boards.
 fn small() -> Vec<Problem> {
     let mut problems: Vec<Problem> = Vec::new();
-    for board in small_boards() {
+    // Whether there and back is a tour, nobody says.
+    for board in small_boards().into_iter().filter(|board| free_cells(board).len() != 2) {
         let paths = paths(&free_cells(&board), u64::MAX);
         let exists = paths.is_some_and(|paths| paths.closed > 0);
         problems.push(Problem { board, exists });

@@ -94,8 +94,8 @@ pub fn small_squares(most: usize) -> Vec<Square> {
     boards
 }
 
-/// Each board of up to twelve cells with each start, the narrowest with their first and last cell, and that of 3 x 3 with
-/// each blocked cell, too.
+/// Each board of up to twelve cells with each start, the narrowest with their first and last cell; those of two by three
+/// and less with every set of blocked cells, and that of 3 x 3 with each single one.
 pub fn small_boards() -> Vec<KnightBoard> {
     let mut boards = Vec::new();
     for cells in 1..=12 {
@@ -104,10 +104,20 @@ pub fn small_boards() -> Vec<KnightBoard> {
             let is_narrow = width == 1 || width == cells;
             let ends = [0, size.cells() - 1];
             for start in (0..size.cells()).filter(|index| !is_narrow || ends.contains(index)) {
-                boards.push((size, size.cell(start), Vec::new()));
-                let is_square = width == 3 && cells == 9;
-                let blocked = (0..9).filter(|cell| is_square && *cell != start);
-                boards.extend(blocked.map(|cell| (size, size.cell(start), vec![size.cell(cell)])));
+                let most_blocked = match cells {
+                    ..=4 => 4,
+                    _ if is_narrow => 0,
+                    6 => 6,
+                    9 => 1,
+                    _ => 0,
+                };
+                for set in (0..1_u32 << cells).filter(|set| set.count_ones() <= most_blocked) {
+                    let is_blocked = |cell: &Cell| set >> size.index(*cell) & 1 == 1;
+                    let start = size.cell(start);
+                    if !is_blocked(&start) {
+                        boards.push((size, start, size.all().filter(is_blocked).collect()));
+                    }
+                }
             }
         }
     }
