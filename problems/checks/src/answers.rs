@@ -7,9 +7,11 @@ use crate::worksheet::Answer;
 /// Characters of an answer that are repeated.
 const MOST_SHOWN: usize = 100;
 /// What is typed here, and what is pasted from a text in its place; what comes first is replaced first.
-const PASTED: [(&str, &[&str]); 21] = [
-    ("O", &["\\mathcal{O}", "\\mathrm{O}", "𝒪", "𝓞", "𝑂", "Ο", "О"]),
+const PASTED: [(&str, &[&str]); 22] = [
+    ("O", &["\\mathcal{O}", "\\mathrm{O}", "\\operatorname{O}", "𝒪", "𝓞", "𝑂", "Ο", "О"]),
     ("Θ", &["\\Theta", "ϴ"]),
+    // No square root.
+    ("root(", &["\\sqrt["]),
     (
         "",
         &[
@@ -38,7 +40,7 @@ const PASTED: [(&str, &[&str]); 21] = [
     ("binom", &["\\dbinom", "\\tbinom"]),
     ("10", &["₁₀", "_{10}"]),
     ("2", &["₂", "_{2}"]),
-    ("=", &["∼", "\\in", "∈", "\\approx", "≈", "~"]),
+    ("=", &["∼", "\\in", "∈", "\\approx", "≈", "~", "≅", "≃"]),
     ("^", &["ˆ", "↑"]),
     ("(1/2)", &["½"]),
     ("Σ", &["\\sum"]),
@@ -170,8 +172,13 @@ pub fn formula_of(
     variables: &[&str],
     mut inner: impl FnMut(&str) -> String,
 ) -> Result<Formula, String> {
-    Formula::parse(&inner(text), variables)
-        .or_else(|error| Formula::parse(&inner(&plain(text)), variables).map_err(|_| error))
+    // Of an exact value and one near to it, the exact one is the answer; what has a name in its place has no value.
+    let exact = text.split(['≈', '~']).next().unwrap_or_default();
+    Formula::parse(&inner(text), variables).or_else(|error| {
+        let mut read =
+            [exact, text].into_iter().map(|it| Formula::parse(&inner(&plain(it)), variables));
+        read.find(Result::is_ok).unwrap_or(Err(error))
+    })
 }
 
 /// A number without the name of its question: `level 2`.
@@ -443,7 +450,8 @@ mod tests {
             }
         }
         // Parts of formulas.
-        for text in ["O(N) (log n)", "8^N for N>=2", "N-x", "2^N-edges", "O(N) (n)"] {
+        for text in ["O(N) (log n)", "8^N for N>=2", "N-x", "2^N-edges", "O(N) (n)", "\\sqrt[3]{N}"]
+        {
             assert!(formula_of(text, &["N"], in_o).is_err(), "{text}");
         }
         for (text, right) in [
@@ -471,6 +479,8 @@ mod tests {
             ("19{,}173{,}961", "19173961"),
             ("12 nodes.", "12"),
             ("8^63 = 2^189", "2^189"),
+            ("30.47/4.28 ≈ 7.1", "30.47/4.28"),
+            ("t ≃ 58", "58"),
         ] {
             let [read, right] =
                 [text, right].map(|it| number_of(&Answer::Text(it.into()), "growth"));

@@ -285,7 +285,11 @@ impl<'a> Grader<'a> {
                 if *answer == Answer::Empty {
                     return open(format!("{name} is not filled in yet"));
                 }
-                if !number_of(answer, question)?.is(&whole(truth)) {
+                let value = number_of(answer, question)?;
+                if !value.number.is_integer() {
+                    return wrong(format!("{name} is no whole number; write 35661, not 35.661"));
+                }
+                if !value.is(&whole(truth)) {
                     bad.push(name);
                 }
             }
@@ -405,7 +409,10 @@ impl<'a> Grader<'a> {
                 let line = text.trim_start_matches(['#', ' ']);
                 let is_line =
                     |it: &&str| line.strip_prefix(*it).is_some_and(|it| it.starts_with("  "));
-                Ok(word(self.sheet.offered(question).into_iter().find(is_line).unwrap_or(&text)))
+                let offered = self.sheet.offered(question);
+                let given = word(offered.iter().copied().find(is_line).unwrap_or(&text));
+                // With another sign, as "yes.", it is the same word.
+                Ok(offered.into_iter().find(|it| is_word(&given, it)).map_or(given, word))
             }
             other => wrong(format!("the answer is one word, not {}", kind(&other))),
         }
@@ -468,7 +475,9 @@ fn typical_mistake(given: &Number, truth: &Number, percent: u32) -> String {
             );
         }
         if is_near(given, &(truth / whole(unit)), percent) {
-            return format!(": it is 1/{unit} of what it should be, so check the unit");
+            return format!(
+                ": it is 1/{unit} of what it should be, so check the unit; a point is that of a fraction: write 35661, not 35.661"
+            );
         }
     }
     if is_near(&given.recip(), truth, percent) {

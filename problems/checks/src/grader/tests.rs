@@ -67,6 +67,7 @@ fn choices_lists_and_cells_say_why_without_the_answer() {
     let list = |grader: &mut Grader| grader.list("q", truth(), "count");
     assert_eq!(one("[2, 10, '4']", list), Ok(()));
     assert!(says(&one("[2, 9, 5]", list), "N = 5, N = 6 cannot be right; count"));
+    assert!(says(&one("[2, '1.5', 5]", list), "N = 5 is no whole number"));
     assert!(says(&one("[2, 10]", list), "2 entries instead of 3"));
     assert!(says(&one("[2, '', 4]", list), "N = 5 is not filled in"));
     assert!(says(&one("[]", list), "not filled in"));
@@ -123,6 +124,8 @@ fn a_sealed_choice_is_judged_with_its_evidence() {
     };
     let says_of = |text: &str, why: &str| says(&graded(text, sealed)[1], why);
     assert!(graded("n = 4\nq = 'Right-Word'", sealed).iter().all(Result::is_ok));
+    let offered = "# A sheet.\n\nn = 4\n\n# Which? One of:\n#   right-word  it is\n#   other  no\nq = 'Right word.'";
+    assert!(graded(offered, sealed).iter().all(Result::is_ok));
     assert!(says_of("n = 4\nq = 'other'", "not other: look again"));
     let guessed = graded("guess_n = 5\nn = 4\nq = 'right-word'", |grader| {
         grader.number("n", 4, "count");
