@@ -51,7 +51,7 @@ use common::search::{
 use common::{sources, with_either};
 
 pub use problem::{Algorithm, ClosedTour};
-use pruned::Pruned;
+use pruned::{Pruned, PrunedCounts};
 
 impl ClosedTour {
     /// The memory of the search besides its stack, in bytes.
@@ -96,12 +96,25 @@ impl Program for ClosedTour {
             observer,
             match self.algorithm {
                 Algorithm::Memo => {
+                    let mut counts = memo::MemoCounts::default();
                     let memory = self.memory.min(available_memory());
-                    memo::search(self.size, memory, count, observer)
+                    let flow = memo::search(self.size, memory, count, &mut counts, observer);
+                    let _ = self.counts.set(vec![
+                        ("hopeless positions remembered", counts.remembered),
+                        ("moves refused because of them", counts.refused),
+                    ]);
+                    flow
                 }
                 Algorithm::Pruned => {
-                    let flow = Pruned::new(self.size, self.rules)?.search(count, observer);
-                    let _ = self.attempts.set(count.attempts);
+                    let mut pruned = Pruned::new(self.size, self.rules)?;
+                    let flow = pruned.search(count, observer);
+                    let PrunedCounts { end_path, corners, dead_ends, attempts } = pruned.counts;
+                    let _ = self.counts.set(vec![
+                        ("moves refused by end-path", end_path),
+                        ("moves refused by corners", corners),
+                        ("moves refused by dead-ends", dead_ends),
+                        ("attempts", attempts),
+                    ]);
                     flow
                 }
                 Algorithm::Parberry => parberry::search(self.size, count, observer),

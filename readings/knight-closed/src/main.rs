@@ -92,8 +92,9 @@ pub fn main() -> ExitCode {
     let asked = problem(parse(EXAMPLE));
     exit(asked.and_then(|(problem, options, visual)| {
         let code = visual.run(&problem, &options)?;
-        if let Some(attempts) = problem.attempts.get().filter(|_| options.run.stats) {
-            say(format_args!("{:29} {attempts:>20}", "attempts"));
+        let counts = problem.counts.get().filter(|_| options.run.stats);
+        for (name, count) in counts.into_iter().flatten() {
+            say(format_args!("{name:29} {count:>20}"));
         }
         Ok(code)
     }))

@@ -28,8 +28,8 @@ pub struct ClosedTour {
     pub memory: u64,
     /// The rules of `pruned`.
     pub rules: PruningRules,
-    /// How many attempts the first search of `pruned` has begun, for `--stats`.
-    pub attempts: OnceLock<u64>,
+    /// What the first search has counted besides its nodes, for `--stats`.
+    pub counts: OnceLock<Vec<(&'static str, u64)>>,
 }
 
 /// The reading's three parts.
@@ -75,7 +75,7 @@ impl ClosedTour {
             algorithm,
             memory: MEMORY,
             rules: PruningRules::without(&[]),
-            attempts: OnceLock::new(),
+            counts: OnceLock::new(),
         })
     }
 }

@@ -1,9 +1,14 @@
 //! Boards and starts that are known to have no tour, so that the program need not search.
 
 use common::board::{Cell, Size};
+use knight_closed::theorem;
 
-/// Why there is no tour of the board that begins at `start`, if that is known.
-pub fn known(size: Size, start: Cell) -> Option<&'static str> {
+/// Why there is no tour of the board that begins at `start`, and is `closed`, if that is known. All boards that Schwenk's
+/// theorem does not exclude have a closed tour, from every cell.
+pub fn known(size: Size, start: Cell, closed: bool) -> Option<&'static str> {
+    if closed {
+        return theorem::obstacle(size);
+    }
     let sides = (size.width.min(size.height), size.width.max(size.height));
     let odd = size.width % 2 == 1 && size.height % 2 == 1;
     let inner = |place: i32, side: i32| side == 4 && (place == 1 || place == 2);
@@ -40,18 +45,18 @@ mod tests {
     use super::*;
 
     /// The plainest search there is: whether some path from `at` visits all unvisited cells.
-    fn has_tour(size: Size, visited: &mut Vec<Cell>) -> bool {
+    fn has_tour(size: Size, visited: &mut Vec<Cell>, closed: bool) -> bool {
         let at = visited[visited.len() - 1];
         let apart = |a: Cell, b: Cell| a.x.abs_diff(b.x) * a.y.abs_diff(b.y) == 2;
         if visited.len() == size.cells() {
-            return true;
+            return !closed || apart(at, visited[0]);
         }
         size.all().any(|next| {
             if !apart(at, next) || visited.contains(&next) {
                 return false;
             }
             visited.push(next);
-            let found = has_tour(size, visited);
+            let found = has_tour(size, visited, closed);
             visited.pop();
             found
         })
@@ -65,10 +70,10 @@ mod tests {
             if size.cells() > 20 {
                 continue;
             }
-            for start in size.all() {
-                let known = known(size, start);
-                let has_tour = has_tour(size, &mut vec![start]);
-                assert_eq!(known.is_none(), has_tour, "{size:?} {start:?} {known:?}");
+            for (start, closed) in size.all().flat_map(|cell| [(cell, false), (cell, true)]) {
+                let known = known(size, start, closed);
+                let has_tour = has_tour(size, &mut vec![start], closed);
+                assert_eq!(known.is_none(), has_tour, "{size:?} {start:?} {closed} {known:?}");
                 impossible += u32::from(!has_tour);
             }
         }
@@ -78,20 +83,22 @@ mod tests {
     #[test]
     fn every_clause_speaks_on_a_board_and_on_its_transpose() {
         let cases = [
-            ((5, 7), (0, 1), Some("where X + Y is even")),
-            ((5, 7), (1, 1), None),
-            ((1, 8), (0, 0), Some("a side of 1 or 2")),
-            ((3, 6), (0, 0), Some("a search of 3 x 3")),
-            ((4, 9), (1, 8), Some("a side of 4")),
-            ((4, 9), (3, 1), None),
-            ((3, 8), (0, 0), None),
-            ((1, 1), (0, 0), None),
+            ((5, 7), (0, 1), false, Some("where X + Y is even")),
+            ((5, 7), (1, 1), false, None),
+            ((5, 7), (1, 1), true, Some("clause 1")),
+            ((1, 8), (0, 0), false, Some("a side of 1 or 2")),
+            ((3, 6), (0, 0), false, Some("a search of 3 x 3")),
+            ((4, 9), (1, 8), false, Some("a side of 4")),
+            ((4, 9), (3, 1), false, None),
+            ((3, 8), (0, 0), false, None),
+            ((5, 6), (0, 0), true, None),
+            ((1, 1), (0, 0), false, None),
         ];
-        for ((a, b), (x, y), expected) in cases {
+        for ((a, b), (x, y), closed, expected) in cases {
             for (size, start) in
                 [(Size::new(a, b), Cell { x, y }), (Size::new(b, a), Cell { x: y, y: x })]
             {
-                let why = known(size, start);
+                let why = known(size, start, closed);
                 assert_eq!(why.is_some(), expected.is_some(), "{size:?}");
                 assert!(why.unwrap_or_default().contains(expected.unwrap_or_default()), "{size:?}");
             }

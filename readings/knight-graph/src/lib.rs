@@ -115,6 +115,7 @@ impl Program for KnightGraph {
         let order = self.order.to_possible_value();
         fields.extend([
             ("order", order.map(|order| order.get_name().to_owned()).into()),
+            ("only_closed", self.closed.into()),
             ("vertices", self.graph().vertices().into()),
             ("edges", self.graph().edges().into()),
             ("branching", self.graph().branching().into()),

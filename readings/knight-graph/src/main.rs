@@ -35,6 +35,9 @@ pub struct Arguments {
     /// How to search [default: warnsdorff for --order fewest, plain for the others]
     #[arg(long, value_enum, help_heading = "The search")]
     algorithm: Option<Algorithm>,
+    /// Only tours that end a knight's move from their start
+    #[arg(long, help_heading = "The search")]
+    closed: bool,
     /// Also print the number of moves of each cell
     #[arg(long, help_heading = SHOWING)]
     moves: bool,
@@ -49,7 +52,7 @@ pub struct Arguments {
 /// # Errors
 /// The arguments do not go together, or there is no such problem.
 pub fn problem(arguments: Arguments) -> anyhow::Result<(KnightGraph, Options, VisualArgs)> {
-    let Arguments { knight, level, order, algorithm, moves, run, visual } = arguments;
+    let Arguments { knight, level, order, algorithm, closed, moves, run, visual } = arguments;
     let level = level.level;
     let more = run.solutions.is_some();
     let large = LargeArgs::default();
@@ -59,7 +62,7 @@ pub fn problem(arguments: Arguments) -> anyhow::Result<(KnightGraph, Options, Vi
     if algorithm == Some(Algorithm::Warnsdorff) && order != Order::Fewest {
         return Err(Refused::new("--algorithm warnsdorff needs --order fewest", EXAMPLE).into());
     }
-    let problem = KnightGraph { order, algorithm, more, moves, level, ..problem };
+    let problem = KnightGraph { order, algorithm, closed, more, moves, level, ..problem };
     Ok((problem, options, visual))
 }
 

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::search::Count;
+use common::search::{Cause, Count, Reason, Why};
 
 pub use common::search::tours::FREE;
 
@@ -23,6 +23,8 @@ pub struct KnightGraph {
     pub order: Order,
     /// How the tour is searched, if the command says it.
     pub algorithm: Option<Algorithm>,
+    /// Whether the tour must end a knight's move from its start.
+    pub closed: bool,
     /// Whether to continue after the first tour; the listener then decides when to stop.
     pub more: bool,
     /// Whether to print how many moves each cell has.
@@ -68,6 +70,7 @@ impl KnightGraph {
             start,
             order: Order::default(),
             algorithm: None,
+            closed: false,
             more: false,
             moves: false,
             level: 0,
@@ -81,7 +84,7 @@ impl KnightGraph {
 
     /// Why there is no tour, where that is known without a search.
     pub fn impossible(&self) -> Option<&'static str> {
-        impossible::known(self.size, self.start)
+        impossible::known(self.size, self.start, self.closed)
     }
 
     /// Why there is no tour, where that is known, if only because a search has found none.
@@ -99,3 +102,14 @@ impl KnightGraph {
         }
     }
 }
+
+/// A path over all cells does not end a move from its start, which is asked for.
+pub static NOT_CLOSED: Why = Why::new(&Reason {
+    word: "not closed",
+    cause: Some(|header, situation| {
+        let start = situation.cells.iter().position(|&number| number == 1);
+        let shows = start.map(|index| header.size.cell(index)).into_iter().collect();
+        Cause { shows, ..Cause::default() }
+    }),
+    ..Reason::word("the knight cannot go back to the start")
+});

@@ -118,14 +118,16 @@ pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     let here = depth + 1;
     // Warnsdorff's search leaves out neighbours that lead to no tour.
     let is_plain = header.algorithm == "plain";
-    let dead_end = "No neighbour is white.";
+    let dead_end =
+        if is_plain { "No neighbour is white." } else { "No white neighbour can lead to a tour." };
     let explored = if is_plain { "All white neighbours" } else { "All that can lead to a tour" };
     match input.moment {
         Moment::Enter => {
             format!("The knight is on vertex {here} of its path: this vertex turns gray.")
         }
         Moment::Mark => format!("Neighbour {cell} is white: it becomes vertex {here}."),
-        Moment::Refuse | Moment::Reject | Moment::Wrong => format!("Neighbour {cell}: {why}."),
+        Moment::Refuse | Moment::Wrong => format!("Neighbour {cell}: {why}."),
+        Moment::Reject => format!("Every cell is visited, but {why}."),
         Moment::Solve => "Every cell is visited: a tour.".to_owned(),
         Moment::DeadEnd if depth == 0 => dead_end.to_owned(),
         Moment::DeadEnd => format!("{dead_end} Dead end: back to vertex {depth}."),

@@ -15,7 +15,7 @@
 use common::board::Cell;
 use common::search::{Board, Choice, Count, Event, Flow, Next, Observer};
 
-use crate::problem::{FREE, KnightGraph, Order};
+use crate::problem::{FREE, KnightGraph, NOT_CLOSED, Order};
 
 /// The search and its variables.
 pub struct DepthFirst<'a, O> {
@@ -42,7 +42,7 @@ impl<'a, O: Observer> DepthFirst<'a, O> {
     /// Explores `u`, which becomes cell number `n` of the path. Returns whether that has led to a
     /// tour, and the search can stop.
     pub fn knight_tour(&mut self, n: usize, u: Cell) -> Flow<bool> {
-        let KnightGraph { size, start, more, .. } = self.path.problem;
+        let KnightGraph { size, start, closed, more, .. } = self.path.problem;
         self.path.is_white[size.index(u)] = false;
         self.path.cells.push(u);
         if self.observer.on(Event::Entered { board: Board::Large(&self.path), depth: n })?
@@ -63,7 +63,7 @@ impl<'a, O: Observer> DepthFirst<'a, O> {
                 })?;
             }
             self.observer.on(Event::Returned { depth: n })?;
-        } else {
+        } else if !closed || u.is_move_from(start) {
             self.count.solutions += 1;
             self.count.closed += u64::from(u.is_move_from(start));
             self.observer
@@ -71,6 +71,9 @@ impl<'a, O: Observer> DepthFirst<'a, O> {
             if !more {
                 return Ok(true);
             }
+        } else {
+            self.observer
+                .on(Event::Rejected { board: Board::Large(&self.path), why: &NOT_CLOSED })?;
         }
         self.path.leave(u);
         Ok(false)
@@ -107,10 +110,12 @@ impl Path {
         list
     }
 
-    /// How many white cells there are a move away from `v`.
+    /// How many moves there are from `v`: to white cells, and to the start that a closed tour has
+    /// to come back to.
     pub(crate) fn moves_left(&self, v: Cell) -> usize {
-        let is_white = |w: &Cell| self.is_white[self.problem.size.index(*w)];
-        self.problem.graph().connections(v).filter(is_white).count()
+        let KnightGraph { size, start, closed, .. } = self.problem;
+        let left = |w: &Cell| self.is_white[size.index(*w)] || (closed && *w == start);
+        self.problem.graph().connections(v).filter(left).count()
     }
     // ANCHOR_END: ordered
 }

@@ -5,9 +5,10 @@
 //!   the board goes first (A. Roth, The Problem of the Knight: A Fast and Simple Algorithm, Wolfram
 //!   Library Archive, MathSource 909).
 //! - **Dead ends.** A neighbour with fewer than two moves left must be next: later, the knight cannot
-//!   both enter and leave it. Only the last cell of a tour may be like that. So where there are two such
-//!   neighbours, no others are explored. (A special case of the rules in F. Rubin, A search procedure for
-//!   Hamilton paths and circuits, Journal of the ACM 21, 1974.)
+//!   both enter and leave it. Only the last cell of an open tour may be like that. So where a closed
+//!   tour has such a neighbour, or an open one has two, no others are explored. A closed tour also
+//!   saves the last white neighbour of its start for the end. (Special cases of the rules in F. Rubin,
+//!   A search procedure for Hamilton paths and circuits, Journal of the ACM 21, 1974.)
 //! - **Restarts.** If a tie was broken wrongly early on the path, backtracking takes far too long to
 //!   reach it. So a search gives up when it has gone back as often as the board has cells, and the
 //!   next one breaks its ties at random. Every second search may go back twice as often, every fourth
@@ -132,10 +133,14 @@ impl Warnsdorff {
 
     /// Leaves out the neighbours that lead to no tour, if more than one cell is white.
     fn leave_out_dead_ends(&self, list: &mut Vec<Cell>) {
+        let KnightGraph { start, closed, .. } = self.path.problem;
         let urgent = list.iter().take_while(|&&v| self.path.moves_left(v) < 2).count();
-        // One of them can be the last cell of the tour.
-        if urgent > 1 {
+        // One of them can be the last cell of an open tour.
+        if urgent > usize::from(!closed) {
             list.truncate(urgent);
+        }
+        if closed && self.path.moves_left(start) == 1 {
+            list.retain(|v| !v.is_move_from(start));
         }
     }
 }

@@ -218,10 +218,21 @@ async function checkFigures() {
     const { y, height } = await queens.locator("#play").boundingBox();
     assert.ok(y > 0 && y + height <= 950, `Play is at ${y} of 950 pixels`);
   }
-  // A pointer over a cell marks its entry of each check array.
-  await board.scrollIntoViewIfNeeded();
-  await board.locator(".cell").nth(2 * 5 + 1).hover();
-  assert.deepEqual(await queens.locator("#state button.under").evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel.split(":")[0])), ["yy[2]", "rd[3]", "ld[3]"]);
+  const checks = queens.locator(".checks");
+  const says = checks.locator(".sentence");
+  await checks.getByRole("button", { name: "(1, 2): yy 2, rd 3, ld 3" }).hover();
+  assert.equal(await says.textContent(), "Cell (1, 2) has the entries yy[2], rd[3], ld[3].");
+  assert.equal(await checks.locator(".entry.lit").count(), 3);
+  // By keyboard: a queen on (1, 2); a second one on (2, 1) is refused.
+  await checks.getByRole("button", { name: "(0, 0)" }).focus();
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowDown", "Enter"]) await queens.keyboard.press(key);
+  assert.equal(await checks.locator(".entry.true").count(), 3);
+  for (const key of ["ArrowRight", "ArrowUp", "Enter"]) await queens.keyboard.press(key);
+  assert.equal(await says.textContent(), "(2, 1) is refused: rd[3] is true.");
+  await checks.getByRole("button", { name: "rd 3: true" }).focus();
+  assert.equal(await says.textContent(), "rd[3] is true: a queen is on (1, 2).");
+  assert.equal(await checks.locator(".cell.lit").count(), 4);
+
   const growth = queens.locator(".growth");
   await growth.getByRole("slider").focus();
   assert.match(await growth.textContent(), /any N cells\s*4\.4 x 10⁹/);

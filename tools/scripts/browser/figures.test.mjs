@@ -5,6 +5,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { entries } from "../../../docs/figures/checks.mjs";
 import { grouped } from "../../../docs/figures/draw.mjs";
 import { NODES, anyCells, onePerColumn, onePerRow, power, read, rounded, time } from "../../../docs/figures/growth.mjs";
 
@@ -19,6 +20,11 @@ function printed(program, ...args) {
 
 test("a large number is rounded to two digits", () => {
   assert.deepEqual([1234n, 16_777_216n, 99_600n, 10_449n, 4_426_165_368n].map(read), ["1234", "1.7 x 10⁷", "1.0 x 10⁵", "1.0 x 10⁴", "4.4 x 10⁹"]);
+});
+
+test("a cell has its three entries", () => {
+  assert.deepEqual(entries(5, 1, 2), { yy: 2, rd: 3, ld: 3 });
+  assert.deepEqual(entries(5, 4, 0), { yy: 0, rd: 4, ld: 8 });
 });
 
 test("candidates, nodes and times", () => {

@@ -47,7 +47,7 @@ function puzzle() {
   return cells.join("");
 }
 
-const GRAPH = () => [...knight(6, 20), number(0, 3)];
+const GRAPH = () => [...knight(6, 20), number(0, 3), ...pick([[], ["--closed"]])];
 const ORDERED = () => [...GRAPH(), "--order", pick(["connections", "fewest", "most"])];
 const CASES = [
   ["knight-bruteforce", ["plain", "mask"], () => [...knight(6, 6), number(0, 3)]],

@@ -32,7 +32,7 @@ use crate::problem::{FREE, NOT_CLOSED, NumberedBoard};
 use hopeless::{Hopeless, Remembered};
 use refusals::HOPELESS;
 
-pub use refusals::MOST_CELLS;
+pub use refusals::{MOST_CELLS, MemoCounts};
 
 /// The visited cells and the knight's cell, as one number.
 pub trait Position: PrimInt + Hash + From<u8> {
@@ -63,10 +63,16 @@ impl Position for u128 {
 }
 
 /// Looks for a closed tour, with `memory` bytes for hopeless positions. The board has at most [`MOST_CELLS`] cells.
-pub fn search<O: Observer>(size: Size, memory: u64, count: &mut Count, observer: &mut O) -> Flow {
+pub fn search<O: Observer>(
+    size: Size,
+    memory: u64,
+    count: &mut Count,
+    counts: &mut MemoCounts,
+    observer: &mut O,
+) -> Flow {
     match size.cells() <= u64::MOST_CELLS {
-        true => search_by::<u64, O>(size, memory, count, observer),
-        false => search_by::<u128, O>(size, memory, count, observer),
+        true => search_by::<u64, O>(size, memory, count, counts, observer),
+        false => search_by::<u128, O>(size, memory, count, counts, observer),
     }
 }
 
@@ -74,6 +80,7 @@ fn search_by<P: Position, O: Observer>(
     size: Size,
     memory: u64,
     count: &mut Count,
+    counts: &mut MemoCounts,
     observer: &mut O,
 ) -> Flow {
     let moves = Moves::new(size)?;
@@ -89,6 +96,7 @@ fn search_by<P: Position, O: Observer>(
         memory,
         has_warned: false,
         count,
+        counts,
         observer,
     };
     memo.step(0, 1, P::zero().after(0)).map(|_found| ())
@@ -105,6 +113,7 @@ struct Memo<'a, P, O> {
     /// Whether it was said that the memory is used up.
     has_warned: bool,
     count: &'a mut Count,
+    counts: &'a mut MemoCounts,
     observer: &'a mut O,
 }
 
@@ -148,11 +157,15 @@ impl<P: Position, O: Observer> Memo<'_, P, O> {
     /// Whether a position is known to be hopeless. If not, it will be when the search comes back.
     #[inline(always)]
     fn is_hopeless(&mut self, position: P) -> bool {
-        let remembered = self.hopeless.remember(position);
-        if remembered == Remembered::Full {
-            self.tell_full();
+        match self.hopeless.remember(position) {
+            Remembered::New => self.counts.remembered += 1,
+            Remembered::Full => self.tell_full(),
+            Remembered::Known => {
+                self.counts.refused += 1;
+                return true;
+            }
         }
-        remembered == Remembered::Known
+        false
     }
 
     /// Every cell is visited: the tour is closed if the knight can go back to the start.

@@ -1,4 +1,4 @@
-//! What `memo` refuses.
+//! What `memo` refuses, and counts.
 
 use common::search::{Cause, Reason, Why, Words, tours};
 
@@ -14,3 +14,12 @@ pub static HOPELESS: Why = Why::new(&Reason {
     }),
     ..Reason::word("hopeless")
 });
+
+/// What `memo` counts.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub struct MemoCounts {
+    /// Positions that are remembered as hopeless.
+    pub remembered: u64,
+    /// Moves refused because they lead to a remembered position.
+    pub refused: u64,
+}

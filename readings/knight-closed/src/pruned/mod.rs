@@ -41,7 +41,7 @@ use path::{START, Untried};
 use rules::BUDGET;
 
 pub use path::{BYTES_PER_CELL, Pruned};
-pub use rules::{PruningRules, Rule};
+pub use rules::{PrunedCounts, PruningRules, Rule};
 
 /// How an attempt ended.
 #[derive(Clone, Copy, PartialEq)]
@@ -62,7 +62,7 @@ impl Pruned {
         let restarts = self.rules.has(Rule::Restarts) && has_tour;
         let cells = self.board.numbers.len();
         for attempt in 1.. {
-            count.attempts = attempt.into();
+            self.counts.attempts = attempt.into();
             let budget = if restarts { luby(attempt) * 2 * cells as u64 } else { u64::MAX };
             self.chance = (attempt > 1).then(|| Rng::with_seed(attempt.into()));
             match self.attempt(budget, observer)? {

@@ -7,7 +7,7 @@ use common::board::{Cell, MOVES, Size};
 use common::search::{Choice, Event, Flow, Observer, Stop, Why, filled, tours};
 use fastrand::Rng;
 
-use super::rules::{CORNER, DEAD_END, END_PATH, PruningRules, Rule, is_corner};
+use super::rules::{CORNER, DEAD_END, END_PATH, PrunedCounts, PruningRules, Rule, is_corner};
 use crate::moves::{self, Moves};
 use crate::problem::{FREE, NumberedBoard};
 
@@ -22,6 +22,7 @@ pub struct Pruned {
     pub(super) board: NumberedBoard,
     pub(super) rules: PruningRules,
     pub(super) moves: Moves,
+    pub(crate) counts: PrunedCounts,
     /// The cells visited, in order.
     pub(super) path: Vec<u32>,
     /// For each cell of the path, the moves that are still to be tried from there.
@@ -66,6 +67,7 @@ impl Pruned {
         Ok(Pruned {
             board: NumberedBoard { size, numbers: filled(FREE, cells)? },
             rules,
+            counts: PrunedCounts::default(),
             path,
             untried,
             ways_on,
@@ -133,16 +135,16 @@ impl Pruned {
         if self.path.len() + 1 < self.board.numbers.len() {
             if self.rules.has(Rule::EndPath) {
                 let keep = |way: &NextMove| !self.blocks_the_end(way.to);
-                refuse(from, &mut ways, &END_PATH, keep, observer)?;
+                self.counts.end_path += refuse(from, &mut ways, &END_PATH, keep, observer)?;
             }
             if self.rules.has(Rule::Corners) && free.iter().any(|way| is_corner(size, way.to)) {
                 let keep = |way: &NextMove| is_corner(size, way.to);
-                refuse(from, &mut ways, &CORNER, keep, observer)?;
+                self.counts.corners += refuse(from, &mut ways, &CORNER, keep, observer)?;
             }
             if self.rules.has(Rule::DeadEnds) && free.iter().any(|way| self.ways_on[way.to] < 2) {
                 let urgent = self.only_urgent(&free);
                 let keep = |way: &NextMove| Some(way.to) == urgent;
-                refuse(from, &mut ways, &DEAD_END, keep, observer)?;
+                self.counts.dead_ends += refuse(from, &mut ways, &DEAD_END, keep, observer)?;
             }
         }
         self.sort(&mut ways);
@@ -188,15 +190,16 @@ impl Pruned {
     }
 }
 
-/// Removes the moves that a rule refuses from `ways`.
+/// Removes the moves that a rule refuses from `ways`, and returns their number.
 fn refuse(
     from: Cell,
     ways: &mut Ways,
     why: &'static Why,
     keep: impl Fn(&NextMove) -> bool,
     observer: &mut impl Observer,
-) -> Flow {
+) -> Flow<u64> {
     let mut flow = Ok(());
+    let before = ways.len();
     ways.retain(|way| {
         let kept = keep(way);
         if !kept && flow.is_ok() {
@@ -205,5 +208,5 @@ fn refuse(
         }
         kept
     });
-    flow
+    flow.map(|()| (before - ways.len()) as u64)
 }

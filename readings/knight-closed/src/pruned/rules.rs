@@ -1,4 +1,4 @@
-//! The rules of `pruned`, and what it refuses.
+//! The rules of `pruned`, and what it refuses and counts.
 
 use clap::ValueEnum;
 use common::board::{Cell, MOVES, Size};
@@ -99,6 +99,19 @@ fn free_neighbours<'a>(
     let at = (0..cells.len()).max_by_key(|&index| cells[index]).map(|index| size.cell(index));
     let is_next = move |&index: &usize| at.is_some_and(|at| size.cell(index).is_move_from(at));
     (0..cells.len()).filter(is_next).filter(|&index| cells[index] == 0)
+}
+
+/// The moves that each rule refused.
+#[derive(Clone, Copy, Default, PartialEq)]
+pub struct PrunedCounts {
+    /// By the end-path rule.
+    pub end_path: u64,
+    /// By the corner rule.
+    pub corners: u64,
+    /// By the dead-end rule.
+    pub dead_ends: u64,
+    /// Attempts that were begun.
+    pub attempts: u64,
 }
 
 #[cfg(test)]

@@ -3,17 +3,19 @@
 use common::board::{Cell, Size};
 use common::search::{Event, Next, Program, observe};
 use knight_backtrack::KnightTours;
+use knight_closed::theorem;
 use knight_graph::{Algorithm, KnightGraph, Order};
 use proptest::prelude::*;
-use testing::checkers::{is_tour, path_of_numbers};
+use testing::checkers::{is_closed_tour, is_tour, path_of_numbers};
 use testing::{Executable, count, solutions};
 
 const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knight-graph") };
 
 /// What the program prints at level 1, and the tour in it.
-fn run(size: Size, start: Cell) -> (String, Option<Vec<(usize, usize)>>) {
+fn run(size: Size, start: Cell, options: &[&str]) -> (String, Option<Vec<(usize, usize)>>) {
     let numbers = [size.width, size.height, start.x, start.y, 1].map(|n| n.to_string());
-    let arguments: Vec<&str> = numbers.iter().map(String::as_str).collect();
+    let mut arguments: Vec<&str> = numbers.iter().map(String::as_str).collect();
+    arguments.extend(options);
     let output = PROGRAM.run(&arguments);
     assert_eq!(output.status.code(), Some(0), "{arguments:?}");
     let text = String::from_utf8(output.stdout).expect("text");
@@ -30,7 +32,7 @@ fn run(size: Size, start: Cell) -> (String, Option<Vec<(usize, usize)>>) {
 
 /// A tour that begins on the start, or a reason why there is none.
 fn found_or_explained(size: Size, start: Cell) -> Result<bool, String> {
-    match run(size, start) {
+    match run(size, start, &[]) {
         (_, Some(path)) => {
             let width = size.width as usize;
             let height = size.height as usize;
@@ -57,6 +59,18 @@ fn small_boards_agree_with_backtracking() {
             assert_eq!(found_or_explained(size, start), Ok(tours > 0), "{size:?} {start:?}");
         }
     }
+}
+
+#[test]
+fn closed_tours_close() {
+    for (width, height) in [(6, 6), (5, 6), (6, 5), (8, 8), (3, 10), (10, 3)] {
+        let size = Size::new(width, height);
+        let (_, path) = run(size, Cell { x: 0, y: 0 }, &["--closed"]);
+        let path = path.expect("Schwenk: there is one");
+        assert!(is_closed_tour(width as usize, height as usize, &path));
+    }
+    let (text, path) = run(Size::new(5, 5), Cell { x: 0, y: 0 }, &["--closed"]);
+    assert!(path.is_none() && text.contains("No tour: "), "{text}");
 }
 
 /// Directed edges, share of the full matrix and average branching factor, as in the reading.
@@ -97,7 +111,7 @@ fn the_recursion_finds_tours_by_warnsdorffs_rule() {
 /// The tour that the search by Warnsdorff's rule finds, checked; `None` if there is none, and the program
 /// says why. A move adds a cell to the path, and going back takes it off again.
 fn tour(problem: &KnightGraph) -> Option<Vec<Cell>> {
-    let KnightGraph { size, start, .. } = *problem;
+    let KnightGraph { size, start, closed, .. } = *problem;
     let mut path = vec![start];
     let mut tour = None;
     let (found, _) = observe(problem, |event, _| {
@@ -117,7 +131,8 @@ fn tour(problem: &KnightGraph) -> Option<Vec<Cell>> {
     let width = size.width as usize;
     let height = size.height as usize;
     let cells: Vec<_> = tour.iter().map(|cell| (cell.x as usize, cell.y as usize)).collect();
-    assert!(is_tour(width, height, &cells) && tour[0] == start, "{problem:?}");
+    let is_right = if closed { is_closed_tour } else { is_tour };
+    assert!(is_right(width, height, &cells) && tour[0] == start, "{problem:?}");
     Some(tour)
 }
 
@@ -127,11 +142,13 @@ fn tour(problem: &KnightGraph) -> Option<Vec<Cell>> {
 fn warnsdorffs_rule_finds_a_tour_from_every_start_of_every_small_board() {
     for (width, height) in (1..=10).flat_map(|width| (1..=10).map(move |height| (width, height))) {
         let size = Size::new(width, height);
-        for start in size.all() {
-            let problem = KnightGraph::new(size, start).expect("small");
+        for (start, closed) in size.all().flat_map(|start| [(start, false), (start, true)]) {
+            let problem = KnightGraph { closed, ..KnightGraph::new(size, start).expect("small") };
             let has_tour = tour(&problem).is_some();
             let minority = size.cells() % 2 == 1 && (start.x + start.y) % 2 == 1;
-            if width.min(height) >= 5 {
+            if closed {
+                assert_eq!(has_tour, theorem::obstacle(size).is_none(), "{problem:?}");
+            } else if width.min(height) >= 5 {
                 assert_eq!(has_tour, !minority, "{problem:?}");
             }
         }
@@ -141,9 +158,9 @@ fn warnsdorffs_rule_finds_a_tour_from_every_start_of_every_small_board() {
 /// The reading's largest board, and one that is not square.
 #[test]
 fn warnsdorffs_rule_finds_a_tour_of_large_boards() {
-    for size in [Size::new(130, 130), Size::new(90, 130)] {
+    for (size, closed) in [(Size::new(130, 130), false), (Size::new(90, 130), true)] {
         for start in size.all().step_by(947) {
-            let problem = KnightGraph::new(size, start).expect("small");
+            let problem = KnightGraph { closed, ..KnightGraph::new(size, start).expect("small") };
             assert!(tour(&problem).is_some(), "{problem:?}");
         }
     }

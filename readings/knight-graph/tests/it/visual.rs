@@ -5,7 +5,7 @@ use std::time::Duration;
 use common::board::{Cell, Size};
 use common::search::Choice;
 use knight_graph::{Algorithm, KnightGraph};
-use testing::checkers::is_tour;
+use testing::checkers::{is_closed_tour, is_tour};
 use testing::{Executable, path_of_picture};
 use visual::replay::along::along;
 
@@ -25,6 +25,9 @@ fn the_line_of_a_picture_is_a_tour() {
             assert_eq!(path.first(), Some(&(x, y)), "{arguments:?}");
         }
     }
+    let picture = PROGRAM.picture(&["6", "8", "0", "0", "1", "--closed"]);
+    assert!(is_closed_tour(6, 8, &path_of_picture(&picture)));
+    assert!(picture.contains("the move that closes the tour"));
 }
 
 #[test]
@@ -50,6 +53,40 @@ fn each_step_lights_its_statement() {
     PROGRAM.assert_lines_are_lit(&["5", "6", "0", "0", "--algorithm", "plain"]);
     PROGRAM.assert_lines_are_lit(&["5", "6", "0", "0", "--algorithm", "warnsdorff"]);
     PROGRAM.assert_lines_are_lit(&["3", "7", "0", "0", "--order", "connections"]);
+}
+
+#[test]
+fn a_path_that_does_not_close_is_rejected() {
+    let closed = ["3", "10", "0", "0", "--closed", "--algorithm", "plain"];
+    let recording = PROGRAM.recording(&closed).0;
+    let steps = recording["steps"].as_array().expect("steps");
+    let rejected =
+        steps.iter().find(|step| step["kind"] == "x").expect("a path that does not close");
+    assert_eq!(rejected["why"], "the knight cannot go back to the start");
+}
+
+#[test]
+fn a_dead_end_with_a_white_neighbour_does_not_deny_it() {
+    let recording = PROGRAM.recording(&["3", "10", "0", "0", "--closed"]).0;
+    let mut board = [0; 30];
+    let mut denied = 0;
+    for step in recording["steps"].as_array().expect("steps") {
+        for change in step["changes"].as_array().into_iter().flatten() {
+            let [cell, before, after] =
+                [0, 1, 2].map(|part| change[part].as_u64().expect("a number") as usize);
+            assert_eq!(std::mem::replace(&mut board[cell], after), before, "{step}");
+        }
+        let sentence = step["sentence"].as_str().expect("text");
+        if step["kind"] != "d" || !sentence.starts_with("No white neighbour can lead to a tour.") {
+            assert!(!sentence.contains("No neighbour") && !sentence.contains("All white"));
+            continue;
+        }
+        let at = (0..30).max_by_key(|&cell| board[cell]).expect("the knight");
+        let size = Size::new(3, 10);
+        let is_next = |cell: &usize| size.cell(*cell).is_move_from(size.cell(at));
+        denied += usize::from((0..30).filter(is_next).any(|cell| board[cell] == 0));
+    }
+    assert_eq!(denied, 17, "as an independent search of the same steps counts them");
 }
 
 #[test]
