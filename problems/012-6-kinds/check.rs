@@ -37,10 +37,10 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     tester.judge_each(&[example], BlockedBoard::input, BlockedBoard::verdict)?;
     let small = small_squares(9)
         .into_iter()
-        .chain([(7, cells(7, 7).into_iter().filter(|(x, y)| 2 * x % 7 != *y).collect())])
+        .chain([(9, cells(9, 9).into_iter().filter(|(x, y)| 2 * x % 9 != *y).collect())])
         .map(|(n, blocked)| BlockedBoard { n, blocked: blocked.into_iter().collect() });
     tester.judge_all(
-        "small boards, up to n = 9, and one with seven free cells",
+        "small boards, up to n = 9, and one with nine free cells",
         small.collect(),
         BlockedBoard::input,
         BlockedBoard::verdict,
