@@ -229,7 +229,9 @@ impl Parser<'_> {
             Some(sign) if sign.is_ascii_digit() || sign == '.' => self.number(),
             Some(sign) if sign.is_alphabetic() => self.name(),
             Some('…') => self.fail(DOTS),
-            Some(sign) => self.fail(format!("'{sign}' is where a number or a variable should be")),
+            Some(sign) => {
+                self.fail(format!("'{sign}' is where a number or a variable should be; {FORMS}"))
+            }
         }
     }
 
