@@ -109,5 +109,5 @@ fn hidden_tests_are_a_teachers_own() {
     let files = BTreeMap::from([(format!("{id}/starter.c"), b"int main(void) {}".to_vec())]);
     let submission = Submission { name: "a".to_owned(), files, ..Submission::default() };
     let mistake = graded(&course, submission, Some(place.path())).unwrap_err();
-    assert!(mistake.to_string().contains("one.out"), "{mistake}");
+    assert!(format!("{mistake:#}").contains("one.out"), "{mistake:#}");
 }
