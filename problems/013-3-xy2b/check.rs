@@ -1,16 +1,17 @@
 //! 013-3: the block of a cell.
 
-use std::ops::RangeInclusive;
-
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise =
     Exercise { program: Some(check_program), ..Exercise::worksheet(check) };
 
-/// Of boards with blocks of up to so many columns and rows, every cell is tried.
-const SMALL: u64 = 5;
-/// The longest side. Of a board with larger blocks, the cells of the first row and column and of the diagonals are tried.
+/// Blocks have sides of up to so many cells. All of them are tried: every cell of the board if they have few columns and
+/// rows, and those of its first row, its first column and its diagonals if they have more.
 const LONGEST: u64 = 20;
+const SMALL: u64 = 5;
+/// So many random blocks, of up to so many cells, are tried on every cell.
+const RANDOM: usize = 8;
+const MOST_CELLS: u64 = 48;
 
 /// The block of each cell of a board of w·h by w·h, found by numbering the blocks one after the other.
 fn blocks(w: u64, h: u64) -> Vec<((u64, u64), u64)> {
@@ -68,19 +69,35 @@ fn check(grader: &mut Grader) {
 }
 
 fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
-    judge(tester, "blocks of 3 x 3", 3..=3)?;
-    judge(tester, "blocks of up to 20 x 20", 1..=LONGEST)
+    let mut sizes = Vec::new();
+    while sizes.len() < RANDOM {
+        let [w, h] = [(); 2].map(|()| tester.random.u64(1..=LONGEST));
+        // With w = h a formula that confuses the two is right.
+        if w != h && w * h <= MOST_CELLS && w.max(h) > SMALL && !sizes.contains(&(w, h)) {
+            sizes.push((w, h));
+        }
+    }
+    judge(tester, "blocks of 3 x 3", &[(3, 3)])?;
+    // One run, since their answers are the same for everybody.
+    let all: Vec<(u64, u64)> =
+        (1..=LONGEST).flat_map(|w| (1..=LONGEST).map(move |h| (w, h))).collect();
+    judge(tester, "blocks of up to 20 x 20", &all)?;
+    for (w, h) in sizes {
+        judge(tester, &format!("blocks of {w} x {h}"), &[(w, h)])?;
+    }
+    Ok(())
 }
 
-/// Asks for the blocks of boards whose blocks have such sides.
-fn judge(tester: &mut Tester, what: &str, sides: RangeInclusive<u64>) -> anyhow::Result<()> {
+/// Asks for the blocks of boards with such blocks.
+fn judge(tester: &mut Tester, what: &str, sizes: &[(u64, u64)]) -> anyhow::Result<()> {
     let mut input = String::new();
     let mut expected = String::new();
-    for (w, h) in sides.clone().flat_map(|w| sides.clone().map(move |h| (w, h))) {
+    for &(w, h) in sizes {
         let mut cells = blocks(w, h);
         let last = w * h - 1;
-        let is_tried = |x, y| x == 0 || y == 0 || x == y || x + y == last;
-        cells.retain(|((x, y), _)| w.max(h) <= SMALL || is_tried(*x, *y));
+        let is_small = sizes.len() == 1 || w.max(h) <= SMALL;
+        let is_tried = |x, y| is_small || x == 0 || y == 0 || x == y || x + y == last;
+        cells.retain(|((x, y), _)| is_tried(*x, *y));
         cells.sort_unstable_by_key(|((x, y), _)| (*y, *x));
         input.extend(cells.iter().map(|((x, y), _)| format!("{w} {h} {x} {y}\n")));
         expected.extend(cells.iter().map(|(_, block)| format!("{block}\n")));
