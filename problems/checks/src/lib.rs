@@ -9,7 +9,7 @@
 //! | [`prelude`], [`boards`] | what the check of an exercise is written with |
 //! | [`ordered`] | the lecture's statements in another order |
 //! | [`readable`] | text of a student as TOML |
-//! | [`worksheet`], [`answers`], [`grader`], [`formula`] | a student's answers, and how each is judged |
+//! | [`worksheet`], [`notation`], [`answers`], [`grader`], [`formula`] | a student's answers, and how each is judged |
 //! | [`form`] | a worksheet as a form: its questions, and answers written into its text |
 //! | [`judgement`] | what a check says of an answer or a run |
 //! | [`program`] | a student's program: what it is tried with, and what its runs are worth |
@@ -34,6 +34,7 @@ pub mod grader;
 pub mod hand_in;
 pub mod judgement;
 pub mod measurement;
+pub mod notation;
 pub mod ordered;
 pub mod prelude;
 pub mod program;
