@@ -266,11 +266,10 @@ impl Names {
         let mut parts = function.locals.clone();
         parts.iter_mut().for_each(|it| it.0 += frame as i64);
         let locals = parts.iter().map(|it| it.0 as u64).collect();
-        for (_, name, kind) in &parts {
-            if is_nested && matches!(kind, VariableKind::List(_) | VariableKind::Container) {
-                let number = self.number(b'l', 0, name);
-                self.to.event(b'j', [1, number], "");
-            }
+        let is_list = |kind| matches!(kind, &VariableKind::List(_) | &VariableKind::Container);
+        for (_, name, _) in parts.iter().filter(|it| is_nested && is_list(&it.2)) {
+            let number = self.number(b'l', 0, name);
+            self.to.event(b'j', [1, number], "");
         }
         self.put(parts);
         let number = self.number(b'f', low, &name);
