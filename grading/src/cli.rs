@@ -143,7 +143,7 @@ fn grade_class(
             text,
             "{FILLED_IN_FILE} is the worksheet with the grades: upload it before feedback.zip."
         )?;
-        let filled_in = worksheet.filled_in(&grades)?;
+        let filled_in = worksheet.filled_in(&grades);
         all_written = all_written.and(write_whole(&to.join(FILLED_IN_FILE), &filled_in));
     }
     Ok((text, written.and(all_written)))

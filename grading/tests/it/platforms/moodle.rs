@@ -156,13 +156,6 @@ fn a_line_that_means_nobody_or_several_is_refused() {
     }
 }
 
-/// The rows of a worksheet, with commas between their cells.
-fn worksheet_rows(text: &str) -> Vec<String> {
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
-    let rows: Result<Vec<Vec<String>>, _> = reader.deserialize().collect();
-    rows.expect("CSV").into_iter().map(|row| row.join(",")).collect()
-}
-
 /// Only the grades and the remark differ from what came.
 #[test]
 fn the_grading_worksheet_comes_back_filled_in() {
@@ -183,16 +176,14 @@ fn the_grading_worksheet_comes_back_filled_in() {
         let entered = line.replace("remark = \"\"", &format!("remark = \"{remark}\""));
         desk.enter(line, &entered);
         run();
-        let texts =
+        let [came, filled_in] =
             [fs::read_to_string(real(sheet)).expect("read"), desk.read("moodle-worksheet.csv")];
-        assert!(texts.iter().all(|text| text.starts_with('\u{feff}')), "the byte order mark");
-        let [came, filled_in] = texts.map(|text| worksheet_rows(&text));
-        assert_eq!(came.len(), filled_in.len());
+        assert_eq!(came.lines().count(), filled_in.lines().count());
         let number = key.trim_matches('"').rsplit(' ').next().expect("a number");
-        for (before, after) in came.iter().zip(&filled_in).skip(1) {
-            let after = match before.starts_with(&format!("Participant {number},")) {
-                true => after.replace(",Well done, \"really\".", ","),
-                false => after.clone(),
+        for (before, after) in came.lines().zip(filled_in.lines()).skip(1) {
+            let after = match before.starts_with(&format!("\"Participant {number}\"")) {
+                true => after.replace(",\"Well done, \"\"really\"\".\"", ","),
+                false => after.to_owned(),
             };
             let (start, end) = before.split_once(",,100.00,").expect("no grade");
             let of = 10.0 * course().exercises().count() as f64;
@@ -204,11 +195,11 @@ fn the_grading_worksheet_comes_back_filled_in() {
                 is_one(&points[2]),
                 ["72", "66", "51", "50"]
                     .iter()
-                    .any(|number| start.starts_with(&format!("Participant {number},"))),
+                    .any(|number| start.starts_with(&format!("\"Participant {number}\""))),
                 "{after}"
             );
         }
-        assert_eq!(came[0], filled_in[0]);
+        assert_eq!(came.lines().next(), filled_in.lines().next(), "heads, and the byte order mark");
         if sheet == "both-id.csv" {
             let csv = desk.read("moodle.csv");
             assert!(csv.contains("004711,s02a36d,s02.a36d@example.org,"), "{csv}");
@@ -218,7 +209,8 @@ fn the_grading_worksheet_comes_back_filled_in() {
     let output = desk.run(&[&real("both-1.zip"), "--worksheet", &real("blind.csv")]);
     assert!(!output.status.success() && said(&output).contains("of another assignment"));
     // Who has handed in nothing is in the class, too; and a language's own headings and commas are kept.
-    let came = "\u{feff}ID,Name,E-Mail,Status,Bewertung,Bestwertung,Änderbar,Abgabe,Bewertet\r\n\"Teilnehmer 7\",\"Ana Pop\",a@example.org,x,,\"50,00\",Ja,-,-\r\n\"Teilnehmer 8\",\"Ben Kim\",b@example.org,x,,\"50,00\",Ja,-,-\r\n";
+    // A text with a quotation mark behind a backslash is as fputcsv of PHP 8.2 writes it.
+    let came = "\u{feff}ID,Name,E-Mail,Status,Bewertung,Bestwertung,Änderbar,Abgabe,Bewertet\r\n\"Teilnehmer 7\",\"Ana Pop\",a@example.org,x,,\"50,00\",Ja,\"one \\\" only, here\",-\r\n\"Teilnehmer 8\",\"Ben Kim\",b@example.org,x,,\"50,00\",Ja,-,-\r\n";
     desk.write("sheet.csv", came);
     write(&desk.path("new"), &entries(&["Ana Pop_7_assignsubmission_file/hand-in.zip"]));
     assert!(desk.run(&["../new", "--worksheet", "../sheet.csv"]).status.success());
@@ -226,7 +218,7 @@ fn the_grading_worksheet_comes_back_filled_in() {
     let points = ((8.0 * 5_000.0 / of).round() / 100.0).to_string().replace('.', ",");
     let expected =
         came.replacen(",x,,", &format!(",x,\"{points}\","), 1).replacen(",x,,", ",x,0,", 1);
-    assert_eq!(worksheet_rows(&desk.read("moodle-worksheet.csv")), worksheet_rows(&expected));
+    assert_eq!(desk.read("moodle-worksheet.csv"), expected);
     assert_eq!(rows(&desk)[1].0, "Ben Kim 8");
     let eve = "\"Teilnehmer 9\",\"Eve Ito\",e@example.org,x,,\"50,00\",Ja,-,-\r\n";
     desk.write("sheet.csv", &format!("{came}{eve}"));
