@@ -486,7 +486,7 @@ class Rewrite(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node):
         # What numba compiles cannot report.
-        if any("jit" in ast.dump(it) for it in node.decorator_list):
+        if any(named_last(it) in ("jit", "njit") for decorator in node.decorator_list for it in ast.walk(decorator)):
             return node
         scope, outer = self.scope, self.outer
         self.scope = node.name

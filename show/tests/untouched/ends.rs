@@ -74,6 +74,15 @@ fn a_program_calls_its_own_code_as_often_as_in_python_and_in_its_order() {
     }
 }
 
+#[test]
+#[ignore = "needs python3"]
+fn a_function_is_seen_whose_decorator_only_sounds_like_a_compiler() {
+    let text =
+        "def jitter(f):\n    return f\n@jitter\ndef go(n):\n    return n and go(n - 1)\ngo(3)\n";
+    let (output, _folder) = show(&[("program.py", text)], &["program.py"]);
+    assert!(stderr(&output).contains("`go`: 4 calls"), "{}", stderr(&output));
+}
+
 /// The end of what a program says on stderr is as without a probe.
 fn is_as_in_python(text: &str) {
     let (output, folder) = show(&[("program.py", text)], &["program.py"]);
