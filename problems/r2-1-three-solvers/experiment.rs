@@ -74,16 +74,12 @@ pub fn plan() -> Experiment {
 fn step(algorithm: &'static str, (width, height): (u64, u64)) -> ExperimentStep {
     let w = &width.to_string();
     let h = &height.to_string();
-    let mut arguments = vec![w, h, "--algorithm", algorithm];
-    if algorithm == "memo" {
-        arguments.extend(["--memory", "1GiB"]);
-    }
     ExperimentStep {
         series: algorithm,
         input: format!("{width}x{height}"),
         size: width * height,
         program: Source::release("knight-closed"),
-        arguments: arguments.into_iter().map(str::to_owned).collect(),
+        arguments: [w, h, "--algorithm", algorithm].map(str::to_owned).to_vec(),
         puzzle: None,
         limit: Some(Duration::from_secs(10)),
     }

@@ -46,7 +46,7 @@ fn what_is_refused_after_the_arguments_are_read_names_the_example_too() {
         "number-place none.txt --part 1/2 --trace",
         "knapsack 112 --threads 2",
         "knight-graph 5 5 0 0 --order most --algorithm warnsdorff",
-        "knight-closed 4 4 --memory 1GiB",
+        "knight-closed 4 4 --without order",
         "knight-count 5 4 0 9",
         "big-integer 999 999",
     ];

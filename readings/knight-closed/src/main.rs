@@ -2,7 +2,6 @@
 
 use std::process::ExitCode;
 
-use bytesize::ByteSize;
 use clap::Parser;
 use common::board::Size;
 use common::cli::args::{HELP, LargeArgs, RunArgs, level, side};
@@ -33,9 +32,6 @@ pub struct Arguments {
     /// How to find the tour
     #[arg(long, value_name = "NAME", value_enum, default_value_t)]
     algorithm: Algorithm,
-    /// memo: memory for the hopeless positions, for example 512MiB [default: 4GiB]
-    #[arg(long, value_name = "SIZE", value_parser = memory, help_heading = "The search")]
-    memory: Option<u64>,
     /// pruned: rules to leave out, separated by commas
     #[arg(long, value_name = "RULES", value_delimiter = ',', help_heading = "The search")]
     without: Vec<Rule>,
@@ -45,22 +41,13 @@ pub struct Arguments {
     visual: VisualArgs,
 }
 
-/// A size of memory as it is typed, in bytes.
-fn memory(typed: &str) -> Result<u64, &'static str> {
-    typed
-        .parse()
-        .map(|size: ByteSize| size.as_u64())
-        .map_err(|_| "a size is a number with its unit, such as 512MiB")
-}
-
 /// The problem that the arguments name, and how it is run and shown.
 ///
 /// # Errors
 /// The arguments do not go together, or the algorithm cannot do what is asked.
 pub fn problem(arguments: Arguments) -> anyhow::Result<(ClosedTour, Options, VisualArgs)> {
-    let Arguments { width, height, level, algorithm, memory, without, run, visual } = arguments;
+    let Arguments { width, height, level, algorithm, without, run, visual } = arguments;
     let unfit = [
-        (memory.is_some() && algorithm != Algorithm::Memo, "--memory goes with --algorithm memo"),
         (
             !without.is_empty() && algorithm != Algorithm::Pruned,
             "--without goes with --algorithm pruned",
@@ -79,8 +66,7 @@ pub fn problem(arguments: Arguments) -> anyhow::Result<(ClosedTour, Options, Vis
     }
     let problem = ClosedTour::new(Size::new(width, height), algorithm)
         .map_err(|why| Refused::new(why, EXAMPLE))?;
-    let memory = memory.unwrap_or(problem.memory);
-    let problem = ClosedTour { memory, rules: PruningRules::without(&without), ..problem };
+    let problem = ClosedTour { rules: PruningRules::without(&without), ..problem };
     // One line of JSON has no board before it.
     let level = level.unwrap_or(u8::from(!run.json));
     let options = Options::typed(EXAMPLE, level, run, LargeArgs::default(), visual.asked())?;

@@ -14,7 +14,7 @@ use crate::memo::MOST_CELLS;
 use crate::pruned::PruningRules;
 use crate::theorem;
 
-/// The default memory for the hopeless positions, in bytes.
+/// The memory for the hopeless positions, in bytes, if so much is free.
 const MEMORY: u64 = 4 << 30;
 
 /// The problem: one closed knight's tour of a board. Every tour begins in the corner (0, 0).

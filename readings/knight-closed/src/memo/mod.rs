@@ -21,7 +21,6 @@ pub mod refusals;
 
 use std::hash::Hash;
 
-use bytesize::ByteSize;
 use common::board::Size;
 use common::cli::say;
 use common::search::{Count, Event, Flow, Observer, tours};
@@ -93,7 +92,6 @@ fn search_by<P: Position, O: Observer>(
         neighbours: (0..size.cells()).map(neighbours).collect(),
         moves,
         hopeless: Hopeless::within(memory),
-        memory,
         has_warned: false,
         count,
         counts,
@@ -109,7 +107,6 @@ struct Memo<'a, P, O> {
     /// For each cell, the bits of its neighbours.
     neighbours: Vec<P>,
     hopeless: Hopeless<P>,
-    memory: u64,
     /// Whether it was said that the memory is used up.
     has_warned: bool,
     count: &'a mut Count,
@@ -185,9 +182,8 @@ impl<P: Position, O: Observer> Memo<'_, P, O> {
     #[cold]
     fn tell_full(&mut self) {
         if !std::mem::replace(&mut self.has_warned, true) {
-            let memory = ByteSize(self.memory);
             say(format_args!(
-                "note: the table of hopeless positions is full (--memory {memory:.2}); the search \
+                "note: the table of hopeless positions is full; the search \
                  goes on with what it remembers, remembers nothing more, and may have to prove \
                  the same position hopeless again"
             ));

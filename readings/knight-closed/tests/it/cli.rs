@@ -103,11 +103,7 @@ fn a_level_only_adds() {
 fn what_does_not_go_together_is_refused() {
     for (arguments, words) in [
         ("40 40 --algorithm memo", "memo takes boards of up to 121 cells"),
-        ("40 40 --algorithm memo --memory 1GiB", "memo takes boards of up to 121 cells"),
         ("10 6 --replay t.html", "parberry"),
-        ("6 6 --memory 1GiB", "--memory goes with"),
-        ("6 6 --memory 1GiB --without order", "--memory goes with"),
-        ("6 6 --memory lots", "512MiB"),
         ("6 6 1 --without order", "--without goes with"),
         ("6 6 --answers 2 --json", "--answers"),
     ] {
@@ -132,19 +128,6 @@ fn a_limit_on_memory_is_an_error_and_no_abort() {
     assert!(output.stdout.is_empty());
     let output = limited(300_000, "1000 1000 0 --algorithm parberry");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-}
-
-#[test]
-fn a_full_table_is_told_once_and_the_search_goes_on() {
-    let search = ["4", "6", "0", "--algorithm", "memo"];
-    let output = PROGRAM.run(&[&search[..], &["--memory", "64KiB"]].concat());
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(0), "{stderr}");
-    assert_eq!(stderr.matches("is full (--memory 64.00 KiB)").count(), 1, "{stderr}");
-    assert!(stderr.contains("the search goes on"), "{stderr}");
-    let stdout = String::from_utf8_lossy(&output.stdout);
-    assert!(stdout.contains("Closed tour            0"), "{stdout}");
-    assert_eq!(PROGRAM.run(&search).stderr, b"");
 }
 
 /// There is no estimate of a search that ends with its first tour: what may last for days says so by

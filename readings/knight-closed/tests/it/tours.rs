@@ -144,6 +144,19 @@ fn every_rule_tells_how_often_it_pruned() {
     assert_eq!(counts(&[DeadEnds])[2], 0);
 }
 
+/// It says so on stderr, and proves positions hopeless again that it could not remember.
+#[test]
+fn a_search_goes_on_when_its_table_is_full() {
+    let remembered = |problem: ClosedTour| {
+        assert_eq!(count(&problem).solutions, 0);
+        problem.counts.get().expect("counts")[0].1
+    };
+    let problem = ClosedTour::new(Size::new(4, 6), Algorithm::Memo).expect("a board that fits");
+    let all = remembered(problem.clone());
+    let full = remembered(ClosedTour { memory: 64 << 10, ..problem });
+    assert!(0 < full && full < all, "{full} of {all}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(30))]
 
