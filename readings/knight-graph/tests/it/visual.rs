@@ -98,6 +98,5 @@ fn a_reader_gets_every_choice_of_a_search_that_stops_at_its_first_tour() {
         let answer = along(&problem, "the search", choices, Duration::from_secs(1 << 30));
         let answer: serde_json::Value = serde_json::from_str(&answer.to_json()).expect("JSON");
         assert_eq!(testing::kinds(&testing::whole(answer.clone())), kinds, "{choices:?}");
-        assert_eq!(answer["below"]["exact"], false, "it has stopped");
     }
 }

@@ -1,5 +1,5 @@
 // What the search says of the choices of a reader, who takes its place: at each node the choices that it tries there, each
-// marked or refused, and what lies below. The recording has this of the nodes that it tells. Of others the search itself is
+// marked or refused. The recording has this of the nodes that it tells. Of others the search itself is
 // asked, if there is one: it answers with a recording of the way to the node (visual/src/replay/along.rs).
 
 import { withTree } from "./recording.mjs";
@@ -11,7 +11,7 @@ export function makeAnswers(replay, ask) {
   const asked = new Map();
   return async (path, best) => {
     const told = best === undefined ? answerOf(replay, path) : null;
-    if (!ask || (told?.isWhole && told.below.isExact)) return told;
+    if (!ask || told?.isWhole) return told;
     const key = JSON.stringify(path);
     if (!asked.has(key)) asked.set(key, ask(path).catch(() => null));
     const recording = await asked.get(key);
@@ -19,9 +19,7 @@ export function makeAnswers(replay, ask) {
       asked.delete(key);
       return told;
     }
-    const { nodes, solutions, exact: isExact } = recording.below;
-    const below = told?.below.isExact ? told.below : { nodes, solutions, isExact };
-    return { ...answerOf(judged(withTree(recording), best), path), below };
+    return answerOf(judged(withTree(recording), best), path);
   };
 }
 
@@ -42,7 +40,6 @@ export function judged(replay, best) {
 //   choices         those that are tried there: {label, place, child}, the place of the step, and the node or −1
 //   end             the place of the step that says how the node ends, if it is a solution, a dead end or rejected; or −1
 //   isWhole         whether these are all choices
-//   below           nodes and solutions of its subtree; isExact tells whether that is all of them
 export function answerOf(replay, path) {
   const { steps, nodes } = replay;
   let node = 0;
@@ -50,14 +47,10 @@ export function answerOf(replay, path) {
     node = nodes[node].children.find((child) => nodes[child].label[0] === text);
     if (node === undefined) return null;
   }
-  const { entered, ended, left, solved, fold, tried } = nodes[node];
+  const { ended, solved, fold, tried } = nodes[node];
   const choices = tried.map((place) => ({ label: steps[place].label, place, child: steps[place].kind === "m" ? steps[place + 1]?.node ?? -1 : -1 }));
   const end = [solved, ended].find((place) => "sdx".includes(steps[place]?.kind)) ?? -1;
   // A search that stops at its first solution does not come to the other choices.
   const isWhole = !fold && (ended < Infinity || solved < Infinity);
-  const to = Math.min(left, steps.length - 1);
-  const [inside, , solutions] = steps[to].counted.map((number, part) => number - steps[entered].counted[part]);
-  const below = fold ? { nodes: fold.nodes, solutions: fold.solutions, isExact: true }
-    : { nodes: inside + 1, solutions, isExact: isWhole };
-  return { replay, node, choices, end, isWhole, below };
+  return { replay, node, choices, end, isWhole };
 }

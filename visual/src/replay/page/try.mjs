@@ -61,7 +61,6 @@ export class Try {
   before = 0;     // the place that the player was at
   answer = null;  // what the search says of where the reader is
   best;          // the largest value that the reader has found, where solutions have one
-  total = null;   // the solutions of the whole search, if they are known
   work = Promise.resolve();
 
   constructor(player, ask) {
@@ -117,7 +116,6 @@ export class Try {
     this.attempt = new Attempt();
     this.best = this.kind === "objects" ? 0 : undefined;
     this.board.cursor = this.replay.nodes[0].cell ?? [0, 0];
-    this.total = null;
     this.panel.say("Loading the search …");
     await this.arrive("You are the search now.", `${how}. With the keys: arrows and Enter; Backspace takes back.`);
   }
@@ -130,15 +128,14 @@ export class Try {
     if (!this.isOn) return;
     this.answer = found;
     if (found && (found.isWhole || found.choices.length)) this.tell(text, instead);
-    else panel.say(text, `${found ? `${this.below()} ` : ""}The recording does not tell what comes next here, and this page has no search to ask. Take back.`);
+    else panel.say(text, `The recording does not tell what comes next here, and this page has no search to ask. Take back.`);
     this.race();
     this.showChoices();
   }
 
-  // Says how the node ends that the reader has come to, or what lies below it.
+  // Says how the node ends that the reader has come to, and not what lies below it: that is the reader's to find.
   tell(text, instead) {
-    const { attempt, panel, kind, answer: { replay, node, end, below } } = this, ended = replay.steps[end]?.kind;
-    if (attempt.path.length === 0 && below.isExact) this.total ??= below.solutions;
+    const { attempt, panel, kind, answer: { replay, node, end } } = this, ended = replay.steps[end]?.kind;
     if (ended === "s" && this.best !== undefined) [this.best] = replay.nodes[node].values;
     this.show(end);
     const { sentence } = replay.steps[ended ? end : replay.nodes[node].entered];
@@ -150,17 +147,15 @@ export class Try {
       panel.say(text, sentence, "Nothing is left to try here: take back, as the search does.");
     } else {
       // Where the knight is, the reader sees.
-      panel.say(text, instead ?? this.below(), kind === "tour" ? "" : sentence);
+      panel.say(text, instead ?? this.bounds(), kind === "tour" ? "" : sentence);
     }
   }
 
-  // What lies below the reader's choices.
-  below() {
-    const { total, found, best, answer: { replay, node, below: { nodes, solutions, isExact } } } = this;
-    if (best !== undefined) return `Your best is ${best}${replay.nodes[node].values.length > 2 ? `, and from here at most ${replay.nodes[node].values[2]} can be reached` : ""}.`;
-    if (solutions === 0 && !isExact) return `No ${found} among the first ${counted(nodes, "node")} that begin like this.`;
-    const many = `${count(solutions)}${total === null ? "" : ` of ${count(total)}`} ${found}${solutions === 1 && total === null ? "" : "s"}`;
-    return `${isExact ? "" : "At least "}${many} begin${solutions === 1 ? "s" : ""} like this, in ${isExact ? "" : "the first "}${counted(nodes, "node")}.`;
+  // What the reader has found, and may still find, where solutions have a value; a blank keeps its place elsewhere.
+  bounds() {
+    const { best, answer: { replay, node } } = this;
+    if (best === undefined) return "\u00a0";
+    return `Your best is ${best}${replay.nodes[node].values.length > 2 ? `, and from here at most ${replay.nodes[node].values[2]} can be reached` : ""}.`;
   }
 
   // Tries the choices that a cell stands for.
