@@ -64,8 +64,8 @@ pub fn action(_: &Header, moment: Moment, Choice { number, cell }: Choice) -> St
     let object = cell.x;
     match moment {
         Moment::Solve => "finds an improvement".to_owned(),
-        Moment::Wrong => "goes wrong".to_owned(),
-        Moment::Unmark => format!("goes back to object {object}"),
+        Moment::Wrong => format!("does not undo its choice for object {object}"),
+        Moment::Unmark => format!("undoes its choice for object {object}"),
         _ if number > 0 => format!("takes object {object}"),
         _ => format!("leaves object {object}"),
     }
@@ -93,9 +93,10 @@ pub fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
         }
         Moment::Enter => format!("Object {depth}: take it, or leave it?"),
         Moment::Mark => {
-            let choice = input.choice.map_or(String::new(), |choice| label(header, choice));
-            let why = if why.is_empty() { String::new() } else { format!(": {why}") };
-            format!("Next: {choice}{why}.")
+            let is_taken = input.choice.is_some_and(|choice| choice.number > 0);
+            let became = if is_taken { "taken" } else { "left" };
+            let why = if why.is_empty() { String::new() } else { format!(", {why}") };
+            format!("Object {object}: {became}{why}.")
         }
         Moment::Refuse | Moment::Wrong => format!("Object {object}: {why}."),
         Moment::Reject => format!("The candidate: {why}."),

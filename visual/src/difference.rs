@@ -205,13 +205,26 @@ pub fn first_difference(choices: [&Choices; 2], header: &Header) -> Option<Diffe
     if next.iter().all(Option::is_none) || is_unknown(0) || is_unknown(1) {
         return None;
     }
+    let action = |moment, choice| (header.wording.action)(header, moment, choice);
+    // What one has not taken back is known a step later: they part where both say that they take it back.
+    let is_wrong = |made: &&BoardStep| made.record.moment == Moment::Wrong;
+    if let (Some(wrong), Some(last)) =
+        (next.iter().flatten().find(|made| is_wrong(made)), same.checked_sub(1))
+    {
+        return Some(Difference {
+            steps: choices.map(|search| search.all[last].step),
+            node: one.all[last].node,
+            words: next.map(|made| match made.filter(is_wrong) {
+                Some(_) => action(Moment::Wrong, wrong.record.choice),
+                None => action(Moment::Unmark, wrong.record.choice),
+            }),
+        });
+    }
     Some(Difference {
         steps: [0, 1].map(|search| next[search].map_or(choices[search].steps, |made| made.step)),
         node: same.checked_sub(1).map_or(1, |last| one.all[last].node),
         words: next.map(|made| match made {
-            Some(BoardStep { record, .. }) => {
-                (header.wording.action)(header, record.moment, record.choice)
-            }
+            Some(BoardStep { record, .. }) => action(record.moment, record.choice),
             None => "ends".to_owned(),
         }),
     })

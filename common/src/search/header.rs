@@ -125,7 +125,7 @@ fn action(header: &Header, moment: Moment, Choice { number, cell }: Choice) -> S
     let is_placed = number > 0 && matches!(header.shape, Shape::Digits { .. } | Shape::Boxes);
     match moment {
         Moment::Solve => "finds a solution".to_owned(),
-        Moment::Wrong => "goes wrong".to_owned(),
+        Moment::Wrong => format!("does not take {place} back"),
         Moment::Enter => "enters a node that no mark leads to".to_owned(),
         Moment::Unmark => format!("takes {place} back"),
         _ if is_placed => format!("places {} in {place}", special::name(number)),

@@ -54,7 +54,7 @@ fn each_step_has_its_sentence_and_its_numbers() {
     for sentence in [
         ": weight 121 is more than 112.",
         ", at most 279 can be reached, and the best is 281: this branch is cut.",
-        "Next: leave 4: at most 284 can be reached, and the best is 281.",
+        "Object 4: left, at most 284 can be reached, and the best is 281.",
     ] {
         assert!(text.contains(sentence), "{sentence}");
     }
@@ -110,12 +110,12 @@ fn a_reader_is_not_judged_by_what_the_search_has_found() {
     let left = shared.iter().find(|step| step["label"][0] == "leave 3" && step["kind"] == "m");
     let left = left.expect("the choice");
     assert_eq!(left["numbers"], serde_json::json!([279, 0]));
-    assert_eq!(left["sentence"], "Next: leave 3: at most 279 can be reached, and the best is 0.");
+    assert_eq!(left["sentence"], "Object 3: left, at most 279 can be reached, and the best is 0.");
     // Most is skipped: a search that would never end answers, too.
     let objects = read(Path::new(endless_file())).expect("objects");
     let long = Knapsack { objects, limit: 60_000_000, algorithm: Algorithm::Bruteforce };
     let taken = Choice { number: long.objects[0].value as usize, cell: Cell { x: 0, y: 0 } };
     let answer = along(&long, "the search", &[taken], Duration::from_millis(200)).to_json();
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
-    assert_eq!((&answer["followed"], &answer["below"]["exact"]), (&1.into(), &false.into()));
+    assert_eq!(answer["followed"], 1);
 }
