@@ -54,7 +54,7 @@
   });
   // On paper, answers are open at the end.
   addEventListener("beforeprint", () => {
-    const answers = Object.assign(document.createElement("section"), { className: "answers" });
+    const answers = Object.assign(document.createElement("section"), { className: "answers", innerHTML: "<h2>Answers</h2>" });
     for (const answer of document.querySelectorAll("main:has(> blockquote) > details")) answers.append(Object.assign(answer.cloneNode(true), { open: true }));
     document.querySelector("main").append(answers);
   });

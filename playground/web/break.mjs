@@ -92,7 +92,11 @@ function makeComparison(host, command) {
   async function run(edit) {
     const mine = ++turn;
     choose(edit);
-    const slow = setTimeout(() => { says.textContent = "Searching …"; }, 300);
+    const slow = setTimeout(() => {
+      says.textContent = "Searching …";
+      about.replaceChildren();
+      searches.clear();
+    }, 300);
     try {
       const shown = await shownOf(edit.id, command);
       if (mine !== turn) return;

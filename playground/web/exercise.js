@@ -172,9 +172,11 @@ async function check(id, kinds, fields, templates, program, result, signal) {
       continue;
     }
     const why = field ? "" : element("span", { className: before.includes("\n") ? "why long" : "why", textContent: before });
-    others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: line.state }), " ", link, " ", element("small"), why));
+    // Nobody has read a report yet.
+    const state = line.subject === REPORT && line.state === "right" ? "written" : line.state;
+    others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: state }), " ", link, " ", element("small"), why));
   }
-  summary.textContent = isDone ? `All ${lines.length} are right: ${id} is done.` : `${right} of ${lines.length} are right.`;
+  summary.textContent = isDone ? `All ${lines.length} are ${lines.some(({ subject }) => subject === REPORT) ? "right or written" : "right"}: ${id} is done.` : `${right} of ${lines.length} are right.`;
   result.replaceChildren(summary, ...(others.childElementCount > 0 ? [others] : []), ...(program?.explain(judged) ?? []));
   if (program) summary.scrollIntoView({ block: "nearest" });
   // What was measured is checked on the student's machine.
@@ -195,7 +197,7 @@ export async function show(section) {
   // The keys of the book turn its pages.
   section.addEventListener("keydown", (event) => event.stopPropagation());
   try {
-    ask = await answers(await load());
+    ask = await answers(await load("exercises"));
     const change = personal(id);
     const text = async (name) => change(await fetched(name));
     if (work.read(STUDENT)) changeTexts(section.closest("main"), change);

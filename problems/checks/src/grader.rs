@@ -88,7 +88,7 @@ impl<'a> Grader<'a> {
         let Some(line) = self.lines.last_mut().filter(|line| line.judged.is_ok()) else { return };
         let Subject::Question { guess, .. } = &mut line.subject else { return };
         let Some(guessed) = guessed else {
-            *guess = Some(format!("{question} is not a number above 0"));
+            *guess = Some("your guess is not a number above 0".to_owned());
             return;
         };
         let shown = about(&guessed);

@@ -110,7 +110,7 @@ fn a_guess_is_told_after_the_answer_and_never_graded() {
     for guess in ["'many'", "0", "-4", "[1]"] {
         let lines = lines(&format!("n = 1000\nguess_n = {guess}"));
         assert!(lines.len() == 1 && lines[0].judged.is_ok(), "{lines:?}");
-        assert_eq!(lines[0].subject.to_string(), "n (guess_n is not a number above 0)");
+        assert_eq!(lines[0].subject.to_string(), "n (your guess is not a number above 0)");
     }
 }
 

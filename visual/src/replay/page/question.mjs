@@ -18,7 +18,8 @@ export function questionAt(replay, at) {
   if (replay.steps[at].kind === "m" && next) return branchAt(replay, at);
   if (reasons.length === 0 || !next || (next.kind !== "r" && next.kind !== "m")) return null;
   if (replay.recording.style.kind === "objects") return objectAt(replay, at);
-  return wholeNode(replay, at) ?? {
+  if (isAskedWhole(replay, at)) return replay.steps[at].kind === "e" ? wholeNode(replay, at) : null;
+  return {
     text: `Next is ${nameOf(replay.recording, next.label)}. What does the search find?`,
     answers: [FITS, ...reasons],
     right: next.kind === "m" ? FITS : next.why,
@@ -37,13 +38,16 @@ function objectAt(replay, at) {
   };
 }
 
-// Where every other node begins, the question where the search goes from it; null if the node does not end in the recording.
-function wholeNode(replay, at) {
-  const { recording, steps, nodes } = replay;
-  const { kind: now, node } = steps[at];
-  const { ended, cell, tried } = nodes[node];
-  const { kind, moves, question } = recording.style;
-  if (now !== "e" || ended === Infinity || !question || node % 2 === 1) return null;
+// Whether the question before this step is where the search goes from its node first: that is asked of every other node that
+// ends in the recording, and then each choice up to this one is told.
+function isAskedWhole({ recording: { style }, steps, nodes }, at) {
+  const { node } = steps[at], { ended, tried } = nodes[node];
+  return style.question && node % 2 === 0 && ended < Infinity && !tried.some((place) => place <= at && steps[place].kind === "m");
+}
+
+// The question where the search goes from the node that begins.
+function wholeNode({ recording, steps, nodes }, at) {
+  const { cell, tried } = nodes[steps[at].node], { kind, moves, question } = recording.style;
   // What the search finds of each choice, one after the other.
   const inOrder = (places) => places.map((place) => `${steps[place].label[0]}: ${steps[place].why ?? FITS}`).join("; ");
   const cells = kind === "tour" ? moves.map(([right, down]) => [cell[0] + right, cell[1] + down])
