@@ -9,12 +9,7 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
-use common::board::Cell;
-use common::platform::{self, locked, process};
-use common::search::{Choice, Program};
-use visual::replay::{along, landscape};
-
-use crate::{break_it, exercises, programs};
+use common::platform::{locked, process};
 
 /// What the page writes and reads.
 static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
@@ -57,82 +52,95 @@ extern "C" fn room(length: usize) -> *mut u8 {
 }
 
 /// Answers a question about the exercises.
+#[cfg(feature = "exercises")]
 #[unsafe(no_mangle)]
 extern "C" fn answer() -> *mut u8 {
-    keep(exercises::answer(&written()))
+    keep(crate::exercises::answer(&written()))
 }
 
-/// Runs the command, and returns its exit code.
-#[unsafe(no_mangle)]
-extern "C" fn run() -> u32 {
-    programs::run(&written()).into()
-}
+/// What the programs answer, each run a process.
+#[cfg(feature = "programs")]
+mod processes {
+    use common::board::Cell;
+    use common::platform::{self, process};
+    use common::search::{Choice, Program};
+    use visual::replay::{along, landscape};
 
-/// What the search of a command answers to a reader's choices, each a number and a cell. Returns the exit code, as do the
-/// two below: the answer is the file.
-#[unsafe(no_mangle)]
-extern "C" fn along() -> u32 {
-    let answer = |program: &dyn Program, command: &str, choices: Vec<(usize, i32, i32)>| {
-        let choices = choices.into_iter();
-        let choices = choices.map(|(number, x, y)| Choice { number, cell: Cell { x, y } });
-        Ok(along::along(program, command, &choices.collect::<Vec<_>>(), along::LIMIT).to_json())
-    };
-    programs::ask(&written(), answer).into()
-}
+    use super::{keep, now, written};
+    use crate::{break_it, programs};
 
-/// How deep the search of a command is, from a node on: the numbers of [`landscape`].
-#[unsafe(no_mangle)]
-extern "C" fn landscape() -> u32 {
-    let answer = |program: &dyn Program, _: &str, (from, to): (u64, Option<u64>)| {
-        Ok(landscape::landscape(program, from, to.unwrap_or(u64::MAX)).to_string())
-    };
-    programs::ask(&written(), answer).into()
-}
+    /// Runs the command, and returns its exit code.
+    #[unsafe(no_mangle)]
+    extern "C" fn run() -> u32 {
+        programs::run(&written()).into()
+    }
 
-/// What a page shows of an edit.
-#[unsafe(no_mangle)]
-extern "C" fn break_it() -> u32 {
-    programs::ask(&written(), break_it::answer).into()
-}
+    /// What the search of a command answers to a reader's choices, each a number and a cell. Returns the exit code, as do the
+    /// two below: the answer is the file.
+    #[unsafe(no_mangle)]
+    extern "C" fn along() -> u32 {
+        let answer = |program: &dyn Program, command: &str, choices: Vec<(usize, i32, i32)>| {
+            let choices = choices.into_iter();
+            let choices = choices.map(|(number, x, y)| Choice { number, cell: Cell { x, y } });
+            Ok(along::along(program, command, &choices.collect::<Vec<_>>(), along::LIMIT).to_json())
+        };
+        programs::ask(&written(), answer).into()
+    }
 
-/// Records the search that another program has said, and returns the exit code.
-#[unsafe(no_mangle)]
-extern "C" fn show() -> u32 {
-    programs::show(&written()).into()
-}
+    /// How deep the search of a command is, from a node on: the numbers of [`landscape`].
+    #[unsafe(no_mangle)]
+    extern "C" fn landscape() -> u32 {
+        let answer = |program: &dyn Program, _: &str, (from, to): (u64, Option<u64>)| {
+            Ok(landscape::landscape(program, from, to.unwrap_or(u64::MAX)).to_string())
+        };
+        programs::ask(&written(), answer).into()
+    }
 
-/// The exit code of a program that has ended early, as it does after wrong arguments; 256 if it
-/// has not.
-#[unsafe(no_mangle)]
-extern "C" fn ended() -> u32 {
-    process().exit_code.map_or(256, u32::from)
-}
+    /// What a page shows of an edit.
+    #[unsafe(no_mangle)]
+    extern "C" fn break_it() -> u32 {
+        programs::ask(&written(), break_it::answer).into()
+    }
 
-/// How far the search is, in words.
-#[unsafe(no_mangle)]
-extern "C" fn progress() -> *mut u8 {
-    keep(platform::progress(now()))
-}
+    /// Records the search that another program has said, and returns the exit code.
+    #[unsafe(no_mangle)]
+    extern "C" fn show() -> u32 {
+        programs::show(&written()).into()
+    }
 
-/// Asks the search to stop, as Ctrl-C does.
-#[unsafe(no_mangle)]
-extern "C" fn interrupt() {
-    platform::interrupt();
-}
+    /// The exit code of a program that has ended early, as it does after wrong arguments; 256 if it
+    /// has not.
+    #[unsafe(no_mangle)]
+    extern "C" fn ended() -> u32 {
+        process().exit_code.map_or(256, u32::from)
+    }
 
-/// Whether a part of stdout is left out.
-#[unsafe(no_mangle)]
-extern "C" fn is_cut() -> bool {
-    process().stdout.is_cut()
-}
+    /// How far the search is, in words.
+    #[unsafe(no_mangle)]
+    extern "C" fn progress() -> *mut u8 {
+        keep(platform::progress(now()))
+    }
 
-/// What a program has written: 1 is stdout, 2 is stderr, 3 is the file.
-#[unsafe(no_mangle)]
-extern "C" fn text(stream: u32) -> *mut u8 {
-    let process = process();
-    keep(match stream {
-        1 => process.stdout.shown(),
-        2 => process.stderr.shown(),
-        _ => process.file.clone(),
-    })
+    /// Asks the search to stop, as Ctrl-C does.
+    #[unsafe(no_mangle)]
+    extern "C" fn interrupt() {
+        platform::interrupt();
+    }
+
+    /// Whether a part of stdout is left out.
+    #[unsafe(no_mangle)]
+    extern "C" fn is_cut() -> bool {
+        process().stdout.is_cut()
+    }
+
+    /// What a program has written: 1 is stdout, 2 is stderr, 3 is the file.
+    #[unsafe(no_mangle)]
+    extern "C" fn text(stream: u32) -> *mut u8 {
+        let process = process();
+        keep(match stream {
+            1 => process.stdout.shown(),
+            2 => process.stderr.shown(),
+            _ => process.file.clone(),
+        })
+    }
 }

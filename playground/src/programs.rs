@@ -51,9 +51,10 @@ pub fn show(said: &[u8]) -> u8 {
 }
 
 /// Begins the process of a command, and gives the name of its program. The first line is what a reader has typed; the
-/// page adds the second one.
+/// page adds the second one, and below it what the reader has pasted for a file.
 fn start_command(command: &str) -> String {
-    let (typed, added) = command.split_once('\n').unwrap_or((command, ""));
+    let mut lines = command.splitn(3, '\n');
+    let [typed, added, pasted] = [(); 3].map(|()| lines.next().unwrap_or_default());
     let words = shlex::split(typed).unwrap_or_default();
     let (mut stdin, typed) = match words.iter().position(|word| word == "|") {
         Some(pipe) if words[0] == "echo" => (words[1..pipe].join(" "), &words[pipe + 1..]),
@@ -62,7 +63,8 @@ fn start_command(command: &str) -> String {
     let mut arguments = typed.to_vec();
     arguments.extend(shlex::split(added).unwrap_or_default());
     for argument in &mut arguments {
-        if let Some(text) = file(argument) {
+        let is_own = argument.ends_with(".txt") && !pasted.is_empty();
+        if let Some(text) = file(argument).or(is_own.then_some(pasted)) {
             stdin = text.to_owned();
             *argument = "-".to_owned();
         }

@@ -24,7 +24,7 @@ export function post(worker, message, tell = () => {}) {
   });
 }
 
-const postWithModule = async (worker, message, tell) => post(worker, { module: await load(), ...message }, tell);
+const postWithModule = async (worker, message, tell) => post(worker, { module: await load(message.exercise ? "exercises" : "programs"), ...message }, tell);
 
 // What `done` gives, unless `signal` stops it before: then `stop` is called, and the reason of the signal is given.
 export function until(done, signal, stop = () => {}) {

@@ -9,6 +9,7 @@ const LINE = `
   <form novalidate>
     <label class="wide">Command <input name="command" spellcheck="false" autocomplete="off" autocapitalize="off"></label>
     <button>Run</button> <button type="button" name="stop" disabled>Stop</button> <button type="button" name="copy">Copy link</button>
+    <label class="wide" hidden>The puzzle <textarea name="puzzle" rows="9" spellcheck="false"></textarea></label>
   </form>
   <p class="says" role="status"></p>`;
 const PRINTS = `<details class="prints" hidden><summary>What the program prints</summary><pre tabindex="0"></pre></details>`;
@@ -127,7 +128,9 @@ class CommandLine {
   async start(isAsked, from = 0, withQuestions = false) {
     this.#run?.end();
     const typed = this.fields.command.value.trim();
-    const piped = parse(typed);
+    if (!typed) return;
+    // As a lecture's command is copied.
+    const piped = parse(typed.replace(/^(\$ )?(time )?/, ""));
     this.#asks = withQuestions;
     if (isAsked) history.replaceState(null, "", this.link());
     if (piped === null) {
@@ -140,11 +143,18 @@ class CommandLine {
     const words = additions(piped.program, isAsked);
     this.fields.stop.disabled = false;
     this.#age(`Still the search before. Now: ${typed}`);
-    const run = this.#begin(piped.program, words), done = await run.done;
+    const { puzzle } = this.fields, pasted = puzzle.value;
+    const run = this.#begin(piped.program, [words.join(" "), pasted]), done = await run.done;
     if (this.#run !== run) return;
+    // A page has no files: what a reader's own file holds is pasted.
+    const stderr = done.stderr.replace(/ cannot be read: .*/, " is not here: paste it above, and Run.");
+    if (stderr !== done.stderr) {
+      puzzle.parentNode.hidden = false;
+      puzzle.focus();
+    }
     this.#print(piped, done);
     if (done.file) {
-      const player = await this.#play(done.file, piped.program, typed, from);
+      const player = await this.#play(done.file, `${piped.program}\n\n${pasted}`, typed, from);
       // Another search may have been asked for meanwhile.
       if (this.#run !== run) return;
       if (from > 0) player?.goToStep(from);
@@ -155,18 +165,18 @@ class CommandLine {
       if (isAsked) this.#see();
     }
     const isBeginning = !isAsked && done.code === 124 && words.some((word) => word.startsWith("--time-limit"));
-    this.#finish(isBeginning ? "Shown is the beginning of this search: Run searches on." : plain(done.stderr, words));
+    this.#finish(isBeginning ? "Shown is the beginning of this search: Run searches on." : plain(stderr, words));
   }
 
   // Runs a command, and says how far it is.
-  #begin(program, words) {
+  #begin(program, more) {
     let isStopped = false, counts = "";
     const tell = (text) => {
       counts = text || counts;
       this.says(`${isStopped ? "Stopping:" : "Searching …"} ${counts}`);
     };
     tell("");
-    const run = begin(`${program}\n${words.join(" ")}`, tell);
+    const run = begin([program, ...more].join("\n"), tell);
     this.#run = run;
     this.stop = () => {
       isStopped = true;

@@ -16,7 +16,7 @@ const twice = () => work.begun().filter((id) => work.programs(id).length > 1)
 async function unpack(file) {
   if (file.size > MOST) throw new Error("it has more than 32 MB");
   const signs = Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte));
-  const ask = await answers(await load());
+  const ask = await answers(await load("exercises"));
   return ask({ unpack: { zip: btoa(signs.join("")) } });
 }
 

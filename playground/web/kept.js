@@ -19,7 +19,7 @@ export const work = folder(storage, say);
 
 // Gives the whole work as a file.
 export async function download() {
-  const ask = await answers(await load());
+  const ask = await answers(await load("exercises"));
   const files = Object.fromEntries(work.names().map((name) => [name, work.read(name)]));
   const zip = atob(ask({ pack: { files, time: new Date().toISOString() } }));
   const bytes = Uint8Array.from(zip, (sign) => sign.charCodeAt(0));

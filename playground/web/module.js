@@ -1,5 +1,5 @@
-// The module of WebAssembly, which runs the programs and answers questions about the exercises:
-// `playground/src/boundary.rs` is its side.
+// The modules of WebAssembly: `programs` runs the programs, and `exercises` answers questions about the exercises.
+// `playground/src/boundary.rs` is their side.
 //
 // An instance that runs a command is a process: it runs this one, and what it has written is read even when it has
 // ended early, as it does after wrong arguments.
@@ -10,27 +10,31 @@
 
 export const NOT_LOADED = "the programs could not be loaded; is there a network?";
 
-let loading = null;
-let isLoaded = false;
+// Those that are being loaded, and those that are, by their names.
+const loading = new Map();
+const loaded = new Map();
 
-// The compiled module, which is loaded once.
-export function load() {
-  loading ??= fetch(new URL("playground.wasm", import.meta.url)).then(async (answer) => {
+// A compiled module, which is loaded once.
+export async function load(name) {
+  if (loaded.has(name)) return loaded.get(name);
+  if (!loading.has(name)) loading.set(name, compiled(name).finally(() => loading.delete(name)));
+  return loading.get(name);
+}
+
+async function compiled(name) {
+  try {
+    const answer = await fetch(new URL(`${name}.wasm`, import.meta.url));
     if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
     const module = await WebAssembly.compile(await answer.arrayBuffer());
-    isLoaded = true;
+    loaded.set(name, module);
     return module;
-  }).catch(({ message }) => {
-    loading = null;
+  } catch ({ message }) {
     throw new Error(`${NOT_LOADED} (${message})`);
-  });
-  return loading;
+  }
 }
 
 // Whoever asks from now on does not wait for what is still being loaded, which may have stalled; others wait on.
-export function loadAnew() {
-  if (!isLoaded) loading = null;
-}
+export const loadAnew = () => loading.clear();
 
 // Writes a text, or bytes.
 function write({ memory, room }, text) {

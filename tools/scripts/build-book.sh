@@ -63,9 +63,6 @@ sed -i -E -z 's#<a href="\.\./[^"]*">(([^<]|</?code>)*)</a>#\1#g' target/book/*.
 # What makes the book is no part of it.
 rm -rf target/book/{src,tests,listings,theme,Cargo.toml,book.toml}
 
-# The programs and the checks for the page, and the searches that the chapters show.
-! command -v rustup >/dev/null || rustup target add wasm32-unknown-unknown
-cargo rustc --profile playground --target wasm32-unknown-unknown -p playground --lib --crate-type cdylib
 # For the exercises: Python, and an editor for it.
 modules=tools/scripts/browser/node_modules
 if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json ]; then
@@ -75,10 +72,14 @@ if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json
     fi
     npm ci --prefix tools/scripts/browser --no-audit --no-fund
 fi
-# An eighth less to load, for what rustc takes for granted in a browser.
-features=(bulk-memory multivalue mutable-globals nontrapping-float-to-int reference-types sign-ext)
-"$modules/.bin/wasm-opt" -O3 "${features[@]/#/--enable-}" \
-    "$target"/wasm32-unknown-unknown/playground/playground.wasm -o target/book/playground/playground.wasm
+# The programs and the checks for the page: an eighth less to load, for what rustc takes for granted in a browser.
+! command -v rustup >/dev/null || rustup target add wasm32-unknown-unknown
+for module in programs exercises; do
+    cargo rustc --profile playground --target wasm32-unknown-unknown -p playground --lib --crate-type cdylib \
+        --no-default-features --features "$module"
+    "$modules/.bin/wasm-opt" -O3 \
+        "$target"/wasm32-unknown-unknown/playground/playground.wasm -o "target/book/playground/$module.wasm"
+done
 cp visual/src/replay/page/{dom,landscape,recording}.mjs target/book/playground/
 NODE_PATH=$modules "$modules/.bin/esbuild" playground/editor.js playground/web/python-worker.js --bundle --minify --format=esm \
     --target=es2022 --loader:.py=text --external:node:* --log-level=warning --entry-names='[name]' --allow-overwrite --outdir=target/book/playground

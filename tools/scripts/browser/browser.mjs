@@ -17,7 +17,9 @@ export const programs = join(target, "debug");
 export const book = join(root, "target/book");
 // A folder for screenshots, if they are wanted.
 export const screenshots = process.env.SCREENSHOTS;
-export const wasm = join(book, "playground/playground.wasm");
+// The modules of WebAssembly.
+export const PROGRAMS_WASM = join(book, "playground/programs.wasm");
+export const EXERCISES_WASM = join(book, "playground/exercises.wasm");
 
 // A folder that is deleted at the end.
 export function temporary(name) {
@@ -102,7 +104,7 @@ export async function serve(find, headers = {}) {
 export function chapterFolder(name, main, ...commands) {
   const folder = temporary(name), playground = join(folder, "playground"), recorded = join(playground, "recorded");
   cpSync(join(root, "playground/web"), playground, { recursive: true });
-  cpSync(wasm, join(playground, "playground.wasm"));
+  cpSync(PROGRAMS_WASM, join(playground, "programs.wasm"));
   mkdirSync(recorded);
   for (const [program, ...args] of commands) {
     execFileSync(join(programs, program), [...args, "--replay", join(recorded, `${[program, ...args].join("-")}.html`)]);
@@ -117,7 +119,7 @@ export function chapterFolder(name, main, ...commands) {
 
 // The book that `tools/scripts/build-book.sh` has built.
 export function serveBook() {
-  assert.ok(existsSync(join(book, "playground/playground.wasm")), "tools/scripts/build-book.sh builds the book");
+  assert.ok(existsSync(EXERCISES_WASM), "tools/scripts/build-book.sh builds the book");
   return serve((url) => join(book, decodeURI(url.split(/[?#]/)[0])));
 }
 

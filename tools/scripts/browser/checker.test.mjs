@@ -6,10 +6,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { answers } from "../../../playground/web/module.js";
-import { root, studentFolder, target, wasm } from "./browser.mjs";
+import { EXERCISES_WASM, root, studentFolder, target } from "./browser.mjs";
 
 const PROBLEMS = join(target, "debug/problems");
-const ask = await answers(await WebAssembly.compile(readFileSync(wasm)));
+const ask = await answers(await WebAssembly.compile(readFileSync(EXERCISES_WASM)));
 
 const work = studentFolder("work");
 

@@ -8,7 +8,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { answers } from "../../../playground/web/module.js";
-import { book, launch, launchFirefox, listen, paste, root, serveBook, studentFolder, target, temporary } from "./browser.mjs";
+import { EXERCISES_WASM, book, launch, launchFirefox, listen, paste, root, serveBook, studentFolder, target, temporary } from "./browser.mjs";
 
 // The worksheets, each with the answer that is wrong at first.
 const FIRST_WRONG = { "011-1-bruteforce-cost": "nodes", "012-1-queens-cost": "any_cells", "lab-2-questions": "open_calls" };
@@ -17,7 +17,7 @@ const WORKSHEETS = Object.keys(FIRST_WRONG), PROGRAM = "lab-1-listing";
 const because = (index) => `Because of what run ${index} has shown, in nine words.`;
 const STUDENT = "Ana Pop";
 
-const ask = await answers(await WebAssembly.compile(readFileSync(join(book, "playground/playground.wasm"))));
+const ask = await answers(await WebAssembly.compile(readFileSync(EXERCISES_WASM)));
 const file = (id, name) => readFileSync(join(root, "problems", id, name), "utf8");
 
 const place = temporary("course");

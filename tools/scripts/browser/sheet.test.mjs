@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import { answers } from "../../../playground/web/module.js";
-import { wasm } from "./browser.mjs";
+import { EXERCISES_WASM } from "./browser.mjs";
 
 const root = new URL("../../../", import.meta.url);
 const exercises = readdirSync(new URL("problems", root)).filter((id) => existsSync(new URL(`problems/${id}/check.rs`, root)));
 const text = (path) => readFileSync(new URL(path, root), "utf8");
-const ask = await answers(await WebAssembly.compile(readFileSync(wasm)));
+const ask = await answers(await WebAssembly.compile(readFileSync(EXERCISES_WASM)));
 
 test("every list of a worksheet names its entries, every open one has an example, and every choice a meaning", () => {
   for (const id of exercises.filter((id) => existsSync(new URL(`problems/${id}/worksheet.toml`, root)))) {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { isFilled, shown } from "../../../playground/web/filters.mjs";
 import { parse } from "../../../playground/web/pipe.mjs";
 import { run } from "../../../playground/web/module.js";
-import { chapterFolder, close, launch, listen, overflow, root, serve, violations, wasm } from "./browser.mjs";
+import { PROGRAMS_WASM, chapterFolder, close, launch, listen, overflow, root, serve, violations } from "./browser.mjs";
 
 // What a page prints otherwise: times, a suggested command as the page takes it, and how deep a search may go.
 const OTHERWISE = /--(estimate|time-limit)|-p knight-backtrack -- 5 3 0 3|knight-graph 130 130/;
@@ -31,7 +31,7 @@ function agrees(lines, expected) {
   return new RegExp(`^${all}$`).test(lines.map((line) => `${line}\n`).join(""));
 }
 
-const module = await WebAssembly.compile(readFileSync(wasm));
+const module = await WebAssembly.compile(readFileSync(PROGRAMS_WASM));
 let ran = 0;
 for (const page of readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md"))) {
   for (const { command, code, printed } of steps(readFileSync(join(root, "docs", page), "utf8"))) {
@@ -63,7 +63,7 @@ const button = page.getByRole("button", { name: "Run here" });
 await button.waitFor();
 assert.equal(await button.count(), 1, "what a page cannot run has no button");
 // It is stopped while the programs are loaded.
-const asked = new Promise((resolve) => page.route("**/playground.wasm", resolve, { times: 1 }));
+const asked = new Promise((resolve) => page.route("**/programs.wasm", resolve, { times: 1 }));
 await button.focus();
 await page.keyboard.press("Enter");
 const output = page.getByLabel("Output");

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { answers } from "../../../playground/web/module.js";
 import { folder } from "../../../playground/web/work.js";
-import { wasm } from "./browser.mjs";
+import { EXERCISES_WASM } from "./browser.mjs";
 
 // A storage as a browser has it.
 const storage = (refuses = () => false) => Object.defineProperties({}, {
@@ -16,7 +16,7 @@ const storage = (refuses = () => false) => Object.defineProperties({}, {
   setItem: { value(key, text) { if (refuses(text)) throw new Error("full"); this[key] = text; } },
   removeItem: { value(key) { delete this[key]; } },
 });
-const ask = await answers(await WebAssembly.compile(readFileSync(wasm)));
+const ask = await answers(await WebAssembly.compile(readFileSync(EXERCISES_WASM)));
 const ID = "lab-1-listing", TIME = "2026-11-20T21:03:11.123Z";
 const pack = (files) => ask({ pack: { files, time: TIME } });
 
