@@ -3,10 +3,18 @@
 # The program's syntax tree gets calls of the functions below: at the beginning and the end of a recursive function, where a
 # list, set or dictionary is written, and where an `if` prevents that. Nothing is decided here. `inference/mod.rs` has the lines.
 import ast, builtins, collections, copy, functools, importlib.machinery, operator, os, reprlib, runpy, sys, threading, time, traceback, zlib
+from ast import Attribute, Constant, copy_location, parse, walk
 
 # What changes a list, a set or a dictionary.
-CHANGES = {*dir(list), *dir(set), *dir(dict), *dir(collections.deque)} - {*dir(tuple), *dir(frozenset), *dir(type(type.__dict__)), "copy"}
+CHANGES = (
+    "add append appendleft clear difference_update discard extend extendleft insert intersection_update pop popitem popleft"
+    " remove reverse rotate setdefault sort symmetric_difference_update update"
+    " __delitem__ __iadd__ __iand__ __imul__ __ior__ __isub__ __ixor__ __setitem__"
+).split()
 BOXES = (list, tuple, dict, set, frozenset, bytearray, collections.deque)
+WRITABLE = BOXES + (str,)
+# Types of values that are told alike if they are equal. 1.0 equals 1, and is told as another one.
+PLAIN = {int, bool, str, type(None)}
 SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 # Cells of a list.
 MOST = 4096
@@ -16,9 +24,11 @@ raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
 lines, numbers, known, names, keys, resting = [], {}, {}, {}, {}, {}
 # Files that are followed, each with what is added to its lines; the numbers of those that are told.
 files, told = {}, set()
-# Objects that were kept, by their ids; variables; how often conditions were false and true; the last objects of a name.
-objects, variables, tests, latest, at_depth = {}, {}, {}, {}, {}
+# Objects that were kept, by their ids; variables; the last objects of a name.
+objects, variables, latest, at_depth = {}, {}, {}, {}
 stack, lock = [], threading.Lock()
+# Lines that were told, by what they tell: most of them are told again and again.
+events = {}
 # Lines that are kept before they are written.
 most_lines = 2000
 
@@ -34,6 +44,8 @@ def flush(waits=False):
             pass
         finally:
             del lines[:count]
+            if len(events) > MOST:
+                events.clear()
             lock.release()
 
 
@@ -45,6 +57,17 @@ def keep_flushing():
         flush()
 
 
+class Tests(dict):
+    # How often the condition of a line was false, and true. The program counts in it, since a call for each would be slow.
+    def __missing__(self, line):
+        self[line] = [0, 0]
+        count()
+        return self[line]
+
+
+tests = builtins._show_tests = Tests()
+
+
 def count():
     # How often conditions were true and false until now.
     for line, (no, yes) in list(tests.items()):
@@ -53,9 +76,10 @@ def count():
 
 def tell(line):
     # Names the file of a line, before the first line of it is told.
-    if line and line >> 20 not in told:
-        told.add(line >> 20)
-        say("raw %d %s\n" % (line >> 20, list(files)[line >> 20]))
+    file = line >> 20
+    if line and file not in told:
+        told.add(file)
+        say("raw %d %s\n" % (file, list(files)[file]))
     return line
 
 
@@ -104,7 +128,7 @@ def word(value):
 
 def short(value):
     # A value in a few letters. Where its text is an address, which differs from run to run, this is the name of its type.
-    text = reprlib.repr(value)
+    text = str(value) if type(value) is int and abs(value) < 10**9 else reprlib.repr(value)
     return "<%s>" % type(value).__name__ if text[:1] == "<" and " at 0x" in text + written(value) else text
 
 
@@ -134,9 +158,9 @@ def place(key):
     return keys.setdefault(key, len(keys)), -1
 
 
-def row_number(top, at):
+def row_number(top, *at):
     # The number of a row to which these keys lead.
-    y = at[0] if len(at) == 1 else tuple(at)
+    y = at[0] if len(at) == 1 else at
     if not isinstance(y, int):
         return keys.setdefault(y, len(keys)) if at else -1
     return y + len(top) if y < 0 and not isinstance(top, dict) else y
@@ -162,19 +186,20 @@ def listing(name, box):
             if is_grid and len(box) > rows:
                 say("s %d %d %d\n" % (it, len(box), rows))
         names[name] = box
-        known[id(box)] = it, box, name
+        known[id(box)] = it, box
     return it
 
 
 def report(line, it, at, old, new):
-    say("w %d %d %d %d %s %s\n" % (line, it, *at, word(old), word(new)))
+    key = (line, it, at, old, new) if {type(old), type(new)} <= PLAIN else object()
+    say(events.get(key) or events.setdefault(key, "w %d %d %d %d %s %s\n" % (tell(line), it, *at, word(old), word(new))))
 
 
 def differ(line, it, before, after):
     for key in {**before, **after}:
         old, new = before.get(key, "-"), after.get(key, "-")
         if old != new:
-            say("w %d %d %d %d %s %s\n" % (line, it, *key, old, new))
+            say("w %d %d %d %d %s %s\n" % (tell(line), it, *key, old, new))
 
 
 class Box:
@@ -189,7 +214,7 @@ class Box:
         # What += and the like read: it may be changed in place.
         value = self.row[self.at[-1]]
         if isinstance(value, BOXES):
-            self.before = in_row(value, row_number(self.top, self.at))
+            self.before = in_row(value, row_number(self.top, *self.at))
         return value
 
     @cell.setter
@@ -199,7 +224,6 @@ class Box:
             row[key] = value
             return
         it = listing(self.name, top)
-        tell(self.line)
         try:
             # A dictionary of the program's own may make what is missing.
             old = dict.get(row, key) if isinstance(row, dict) else row[key]
@@ -211,11 +235,12 @@ class Box:
         before = is_more and cells(top)
         row[key] = value
         if self.before is not None:
-            return differ(self.line, it, self.before, in_row(value, row_number(top, self.at)))
-        if is_more:
-            return differ(self.line, it, before, cells(top))
-        spot = place(key) if isinstance(key, tuple) else (row_number(row, self.at[-1:]), row_number(top, self.at[:-1]))
-        report(self.line, it, spot, old, value)
+            differ(self.line, it, self.before, in_row(value, row_number(top, *self.at)))
+        elif is_more:
+            differ(self.line, it, before, cells(top))
+        else:
+            spot = place(key) if isinstance(key, tuple) else (row_number(row, key), row_number(top, *self.at[:-1]))
+            report(self.line, it, spot, old, value)
 
     @cell.deleter
     def cell(self):
@@ -228,19 +253,25 @@ def bound(line, name, method, top, *at):
     for key in at:
         box = box[key]
     act = getattr(box, method)
-    is_told = stack and isinstance(box, BOXES) and isinstance(top, BOXES) and len(box) <= MOST
-    return functools.partial(do, line, name, top, at, box, act) if is_told else act
+    if stack and isinstance(box, BOXES) and isinstance(top, BOXES) and len(box) <= MOST:
+        act = functools.partial(do, line, name, top, at, box, act)
+    return act
 
 
 def do(line, name, top, at, box, act, *arguments, **more):
     # Calls such a method.
     it = listing(name, top)
-    tell(line)
-    y = row_number(top, at)
+    y = row_number(top, *at)
     if act.__name__ == "append" and isinstance(box, list):
         act(*arguments)
         kept(line, name, arguments[0])
         return report(line, it, (len(box) - 1, y), None, arguments[0])
+    if act.__name__ == "pop" and type(box) is list and not arguments:
+        # As below, without a look at all that stays.
+        result = act(**more)
+        if word(result) != "-":
+            report(line, it, (len(box), y), result, None)
+        return result
     before = in_row(box, y)
     result = act(*arguments, **more)
     differ(line, it, before, in_row(box, y))
@@ -268,14 +299,13 @@ def kept(line, name, value):
     # An object is put into a list, or gets the name of another one.
     if isinstance(value, BOXES) and not isinstance(value, (tuple, frozenset)):
         place = objects.setdefault(id(value), (len(objects), value))[0]
-        say_whole("k %d %d %d" % (line, number("l", name), place), value)
+        say_whole("k %d %d %d" % (tell(line), number("l", name), place), value)
 
 
 def changed(line, name, value, mentions):
     # A variable that outlives the call has another value.
     if not stack:
         return
-    tell(line)
     if not isinstance(value, BOXES):
         report(line, number("l", name), (0, -1), variables.get(name), value)
         variables[name] = value
@@ -286,22 +316,12 @@ def changed(line, name, value, mentions):
         kept(line, name, value)
 
 
-def test(line, value):
-    # A condition. It is asked once, as in the program.
-    if line not in tests:
-        tests[line] = [0, 0]
-        count()
-    is_true = bool(value)
-    tests[line][is_true] += 1
-    return is_true
-
-
 def call(line, f, seen):
     # A call begins. A list that it gets as a changed copy is a write of its caller; a position, or another list, is none.
     code, back = sys._getframe(1).f_code, []
     tell(line)
     from_line = line_of(sys._getframe(2))
-    own = {name: box for name, box in seen.items() if isinstance(box, BOXES + (str,))}
+    own = {name: box for name, box in seen.items() if isinstance(box, WRITABLE)}
     if stack:
         for name, box in own.items():
             old = stack[-1][0].get(name)
@@ -347,7 +367,7 @@ def leave():
 def value(line, it):
     # What a call returns. A number below 0 says no more than 0 that a solution was found.
     if stack:
-        is_false = it is None or isinstance(it, BOXES + (str,)) and not it or isinstance(it, (int, float)) and it <= 0
+        is_false = it is None or isinstance(it, WRITABLE) and not it or isinstance(it, (int, float)) and it <= 0
         stack[-1][2][:] = [4 if it is ... else 1 if is_false else 2, line, "" if it is ... else short(it)]
     return None if it is ... else it
 
@@ -359,15 +379,16 @@ def given(line, it):
     return it
 
 
-def refuse(line, text, cell):
-    # An `if` prevents a write: its text, and the cell.
-    try:
-        name, box, *at, new = cell()
-        it = listing(name, box) if isinstance(box, BOXES + (str,)) else -1
-        spot = place(tuple(at) if len(at) > 1 else at[0]) if it >= 0 else (*at, -1)[:2]
-        say("g %d %d %d %d %d %s\n" % (line, number("t", text), it, *spot, word(new)))
-    except Exception:
-        pass
+def refuse(line, text, name, box, *spot):
+    # An `if` prevents a write: its text, the cell, and the value.
+    it = listing(name, box) if isinstance(box, WRITABLE) else -1
+    key = (line, it, spot) if PLAIN.issuperset(map(type, spot)) else object()
+    event = events.get(key)
+    if not event:
+        *at, new = spot
+        cell = place(tuple(at) if len(at) > 1 else at[0]) if it >= 0 else (*at, -1)[:2]
+        event = events[key] = "g %d %d %d %d %d %s\n" % (line, number("t", text), it, *cell, word(new))
+    say(event)
 
 
 def write(text):
@@ -384,9 +405,9 @@ def write(text):
 
 def named(node):
     # The name of a list: a variable, or an attribute of one.
-    if isinstance(node, ast.Name):
+    if hasattr(node, "id"):
         return node.id
-    return node.value.id + "." + node.attr if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) else None
+    return node.value.id + "." + node.attr if isinstance(node, Attribute) and hasattr(node.value, "id") else None
 
 
 def named_last(node):
@@ -412,24 +433,29 @@ def keyed(node):
     at = []
     while isinstance(node, ast.Subscript):
         at.insert(0, node.slice.value if type(node.slice).__name__ == "Index" else node.slice)
-        node = None if any(isinstance(it, ast.Slice) for it in ast.walk(at[0])) else node.value
+        node = None if any(isinstance(it, ast.Slice) for it in walk(at[0])) else node.value
     return node, at
 
 
+def targets_of(node):
+    # What an assignment writes.
+    return getattr(node, "targets", None) or [node.target]
+
+
 def read(name):
-    return ast.parse(name, mode="eval").body
+    return parse(name, mode="eval").body
 
 
 def hook(name, node, *arguments):
     # A call of a function of ours, with the line of a node.
-    made = [it if isinstance(it, ast.AST) else ast.Constant(it) for it in (node.lineno + base, *arguments)]
-    return ast.copy_location(ast.Call(ast.Name("_show_" + name, ast.Load()), made, []), node)
+    made = [it if isinstance(it, ast.AST) else Constant(it) for it in (node.lineno + base, *arguments)]
+    return copy_location(ast.Call(read("_show_" + name), made, []), node)
 
 
 class Rewrite(ast.NodeTransformer):
     def __init__(self, tree):
         calls = collections.defaultdict(set, self={"__call__"})
-        for node in ast.walk(tree):
+        for node in walk(tree):
             if isinstance(node, SCOPES[:2]):
                 calls[node.name].update(map(called, own(node)))
             elif isinstance(node, ast.ClassDef):
@@ -442,29 +468,29 @@ class Rewrite(ast.NodeTransformer):
         self.recursive = {name for name in calls if name in calls[name]}
         self.scope, self.outer = None, set()
 
-    def recurs(self, node):
-        return not self.recursive.isdisjoint(map(called, ast.walk(node)))
+    def stays(self, node):
+        # Whether a statement leads to no other call of the search.
+        return self.recursive.isdisjoint(map(called, walk(node)))
 
     def cell(self, statement):
-        # A function that gives the cell which a statement writes or calls for; None if it does neither.
-        parts = None
-        for node in ast.walk(statement):
-            if isinstance(node, (ast.Assign, ast.AugAssign)) and not parts:
-                for target in getattr(node, "targets", None) or [node.target]:
+        # The cell which a statement writes or calls for, and the value; nothing if it does neither.
+        parts = []
+        for node in walk(statement):
+            if parts:
+                break
+            if isinstance(node, (ast.Assign, ast.AugAssign)):
+                for target in targets_of(node):
                     target, at = keyed(target)
                     if at and named(target):
                         at = at[0].elts if len(at) == 1 and isinstance(at[0], ast.Tuple) else at
-                        parts = [ast.Constant(named(target)), target] + at + [node.value]
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and named(node.func.value) and node.args:
+                        parts = [named(target), target] + at + [node.value]
+            elif called(node) in ("append", "add") and named(getattr(node.func, "value", None)) and node.args:
                 box, new = node.func.value, node.args[0]
-                if node.func.attr in ("append", "add") and not parts:
-                    more = [read("len(%s)" % named(box)), new] if node.func.attr == "append" else [new, ast.Constant(1)]
-                    parts = [ast.Constant(named(box)), box] + more
-            if called(node) in self.recursive and not parts and node.args:
-                parts = [ast.Constant(""), ast.Constant(None)] + node.args[:2] + [ast.Constant(None)]
-        if not parts or any(isinstance(it, (ast.Call, ast.Await)) and called(it) not in ("len", "abs", "min", "max", "str", "int") for part in parts[2:] for it in ast.walk(part)):
-            return None
-        return ast.Lambda(ast.arguments([], [], None, [], [], None, []), ast.Tuple(copy.deepcopy(parts), ast.Load()))
+                parts = [named(box), box] + ([read("len(%s)" % named(box)), new] if called(node) == "append" else [new, 1])
+            elif called(node) in self.recursive and node.args:
+                parts = ["", None] + node.args[:2] + [None]
+        kinds = {type(it).__name__ for it in walk(ast.Tuple(parts[2:])) if called(it) not in "len abs min max str int".split()}
+        return copy.deepcopy(parts) if kinds.isdisjoint("Call Await Yield YieldFrom NamedExpr".split()) else None
 
     def block(self, body):
         # Puts a refusal where an `if` does not lead to the write that it guards.
@@ -472,21 +498,23 @@ class Rewrite(ast.NodeTransformer):
             if not isinstance(node, ast.If):
                 continue
             text = ast.get_source_segment(source, node.test)
-            ends = isinstance(node.body[-1], (ast.Continue, ast.Return, ast.Break, ast.Raise)) and not self.recurs(node)
+            ends = type(node.body[-1]).__name__ in "Continue Return Break Raise".split() and self.stays(node)
             rest = node.body if not ends else body[place + 1 :]
             cells = (self.cell(it) for it in rest if not isinstance(it, (ast.For, ast.While, ast.If) + SCOPES))
             wanted = next(filter(None, cells), None)
-            if wanted is None:
+            if not wanted:
                 continue
-            note = ast.Expr(hook("refuse", node, text if ends else "not (%s)" % text, wanted))
+            # Where Python has no such cell, nothing was prevented.
+            note = parse("try: 0\nexcept _show_Exception: 0").body[0]
+            note.body[0].value = hook("refuse", node, text if ends else "not (%s)" % text, *wanted)
             if ends:
                 node.body.insert(0, note)
-            elif not self.recurs(ast.Module(node.orelse, [])):
+            elif self.stays(ast.Module(node.orelse, [])):
                 node.orelse.insert(0, note)
 
     def visit_FunctionDef(self, node):
         # What numba compiles cannot report.
-        if any(named_last(it) in ("jit", "njit") for decorator in node.decorator_list for it in ast.walk(decorator)):
+        if any(named_last(it) in ("jit", "njit") for it in walk(ast.Tuple(node.decorator_list))):
             return node
         scope, outer = self.scope, self.outer
         self.scope = node.name
@@ -498,8 +526,7 @@ class Rewrite(ast.NodeTransformer):
                         self.block(body)
         self.generic_visit(node)
         if node.name in self.recursive:
-            begin = ast.Expr(hook("call", node, node.name, read("_show_locals()")))
-            node.body = [begin, ast.Try(node.body, [], [], ast.parse("_show_leave()").body)]
+            node.body = [ast.Expr(hook("call", node, node.name, read("_show_locals()"))), ast.Try(node.body, [], [], parse("_show_leave()").body)]
         self.scope, self.outer = scope, outer
         return node
 
@@ -509,8 +536,8 @@ class Rewrite(ast.NodeTransformer):
         # A call returns or yields a value.
         self.generic_visit(node)
         if self.scope in self.recursive:
-            name = "value" if isinstance(node, ast.Return) else "given"
-            node.value = hook(name, node, node.value or ast.Constant(... if name == "value" else None))
+            name, nothing = ("value", ...) if isinstance(node, ast.Return) else ("given", None)
+            node.value = hook(name, node, node.value or nothing)
         return node
 
     visit_Return = visit_Yield = ends
@@ -520,7 +547,7 @@ class Rewrite(ast.NodeTransformer):
         self.generic_visit(node)
         if isinstance(node.ctx, ast.Load) or not self.scope or not named(top):
             return node
-        return ast.Attribute(hook("Box", node, named(top), top, *at), "cell", node.ctx)
+        return Attribute(hook("Box", node, named(top), top, *at), "cell", node.ctx)
 
     def visit_Call(self, node):
         self.generic_visit(node)
@@ -537,25 +564,25 @@ class Rewrite(ast.NodeTransformer):
     def visit_AugAssign(self, node):
         name = named(node.target)
         method = "__i%s__" % type(node.op).__name__.replace("Bit", "").lower()[:3]
-        is_plain = isinstance(node.value, ast.Constant) and not self.outlives(node.target)
+        is_plain = isinstance(node.value, Constant) and not self.outlives(node.target)
         if self.scope and name and hasattr(operator, method) and not is_plain:
             # Still an assignment: without it, the name would be that of a list outside.
-            made = hook("update", node, name, ast.copy_location(read(name), node), method, node.value)
-            node = ast.copy_location(ast.Assign([node.target], made), node)
+            made = hook("update", node, name, copy_location(read(name), node), method, node.value)
+            node = copy_location(ast.Assign([node.target], made), node)
         return self.visit_Assign(node)
 
     def visit_Assign(self, node):
         # Variables that outlive the call get values.
         self.generic_visit(node)
-        targets = getattr(node, "targets", None) or [node.target]
-        names = [named(it) for target in targets for it in getattr(target, "elts", [target]) if self.outlives(it)]
-        mentioned = {named(it) for it in ast.walk(node.value)}
+        names = [named(it) for target in targets_of(node) for it in getattr(target, "elts", [target]) if self.outlives(it)]
+        mentioned = {named(it) for it in walk(node.value)}
         return [node] + [ast.Expr(hook("changed", node, name, read(name), name in mentioned)) for name in names]
 
     def visit_If(self, node):
         self.generic_visit(node)
         if self.scope in self.recursive:
-            node.test = hook("test", node.test, node.test)
+            for is_true, body in enumerate((node.orelse, node.body)):
+                body[:0] = parse("_show_tests[%d][%d] += 1" % (node.test.lineno + base, is_true)).body
         return node
 
     visit_While = visit_If
@@ -566,7 +593,7 @@ def translated(path, text=None):
     global source, base
     base = files.setdefault(path, len(files) << 20)
     source = text or open(path, encoding="utf-8-sig", errors="replace").read()
-    tree = ast.parse(source, path)
+    tree = parse(source, path)
     return compile(ast.fix_missing_locations(Rewrite(tree).visit(tree)), path, "exec")
 
 
@@ -606,7 +633,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)
 program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
-for it in (Box, bound, update, changed, test, call, leave, value, given, refuse, locals):
+for it in (Box, bound, update, changed, call, leave, value, given, refuse, locals, Exception):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     code = how != "-m" and translated(path, words[0] if how == "-c" else None)
