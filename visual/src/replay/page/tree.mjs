@@ -74,8 +74,8 @@ export function makeTree(canvas, replay, pick) {
     if (!paper) return;
     sight.view ??= look(tree, ...sight.size, tree.x[node] ?? 0, tree.depths[node] ?? 0);
     const onCanvas = placed(tree, sight.view, paper.height);
-    // Where the reader is asked what comes next, it is not seen.
-    drawTree(paper, onCanvas, replay, at, stubs, isWhole && !canvas.closest(".asks"));
+    // Where the reader is asked what comes next, or takes the place of the search, it is not seen.
+    drawTree(paper, onCanvas, replay, at, stubs, isWhole && !canvas.closest(".asks, .trying"));
     over?.draw(paper, onCanvas);
   });
   const fitAll = () => { sight.fit(tree); redraw(); };

@@ -128,7 +128,7 @@ export class Try {
     if (!this.isOn) return;
     this.answer = found;
     if (found && (found.isWhole || found.choices.length)) this.tell(text, instead);
-    else panel.say(text, `The recording does not tell what comes next here, and this page has no search to ask. Take back.`);
+    else panel.say(text, "The recording does not tell what comes next here, and this page has no search to ask. Take back.");
     this.race();
     this.showChoices();
   }
