@@ -142,7 +142,7 @@ class CommandLine {
     }
     const words = additions(piped.program, isAsked);
     this.fields.stop.disabled = false;
-    this.#age(`Still the search before. Now: ${typed}`);
+    this.#age(`The search before, until this one is done: ${typed}`);
     const { puzzle } = this.fields, pasted = puzzle.value;
     const run = this.#begin(piped.program, [words.join(" "), pasted]), done = await run.done;
     if (this.#run !== run) return;

@@ -27,6 +27,8 @@ pub struct Comparison {
     pub recordings: [Recording; 2],
     /// Where they part, if they do.
     pub difference: Option<Difference>,
+    /// What the searches find.
+    found: &'static str,
     /// Nodes, dead ends, solutions and steps of both, as far as they were run.
     pub sizes: [Sizes; 2],
     /// Whether each of them was stopped by the limit.
@@ -70,7 +72,8 @@ pub fn compare(
     let sizes = [our_sizes, their_sizes];
     let is_stopped = [our_stop, their_stop && searches.crash.is_none()];
     let crash = searches.crash;
-    Ok(Comparison { recordings, difference, sizes, is_stopped, crash, names, steps })
+    let found = header.wording.phrases.solution;
+    Ok(Comparison { recordings, difference, found, sizes, is_stopped, crash, names, steps })
 }
 
 /// The search without the edit, and the one with it.
@@ -176,7 +179,7 @@ impl Comparison {
             format!(
                 "{} and {}",
                 human::counted(nodes, "node"),
-                human::counted(solutions, "solution")
+                human::counted(solutions, self.found)
             )
         });
         let [one, other] = self.names;

@@ -25,10 +25,10 @@ const EXPECTED = {
     "column-not-unmarked": /In node 25, the searches part: .*33 nodes and no solution/,
   },
   "lecture-014-knapsack": {
-    "limit-not-reached": /In node 10, the searches part: .*with the edit has 16 nodes and 1 solution/,
-    "as-good-as-the-best": /In node 17, the searches part: .*with the edit has 20 nodes and 1 solution/,
-    "no-object-cut": /In node 1, the searches part: .*with the edit has 1 node and no solution/,
-    "taken-for-good": /In node 6, the searches part: .*with the edit has 381 nodes and 2 solutions/,
+    "limit-not-reached": /In node 10, the searches part: .*with the edit has 16 nodes and 1 improvement/,
+    "as-good-as-the-best": /In node 17, the searches part: .*with the edit has 20 nodes and 1 improvement/,
+    "no-object-cut": /In node 1, the searches part: .*with the edit has 1 node and no improvement/,
+    "taken-for-good": /In node 6, the searches part: .*with the edit has 381 nodes and 2 improvements/,
   },
   laboratory: {
     "diagonals-untested": /In node \d+, the searches part: .*65 nodes and 24 solutions/,
