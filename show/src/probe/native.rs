@@ -35,7 +35,7 @@ impl Names {
                 VariableKind::Number => {
                     self.counters.insert(at, name);
                 }
-                VariableKind::Struct(_) | VariableKind::Other => {}
+                _ => {}
             }
         }
     }
@@ -278,9 +278,49 @@ impl Names {
         Some(())
     }
 
+    /// What is on the stack where a search may begin: pointers to blocks, and lists with sides of their own. The program has
+    /// not told the write of a pointer that its function alone sees; what is in a block by now is from before the search.
+    fn read_stack(&mut self, stack: u64, bytes: &[u8]) -> Option<()> {
+        let word = |at: u64| {
+            let (word, _) = bytes.get(at.checked_sub(stack)? as usize..)?.split_first_chunk()?;
+            Some(u64::from_le_bytes(*word))
+        };
+        let (_, callers) = self.open.split_last()?;
+        for open in callers {
+            let on_stack = |offset: i64| word(open.frame.wrapping_add_signed(offset));
+            for (offset, name, kind) in &self.functions.get(&open.function)?.locals {
+                let Some(at) = on_stack(*offset) else { continue };
+                if let VariableKind::SizedList(list, sides) = kind {
+                    let side = |&(place, more): &(Option<i64>, u64)| {
+                        place.map_or(Some(0), on_stack)?.checked_add(more)
+                    };
+                    let sides: Vec<u64> = sides.iter().filter_map(side).collect();
+                    // Before its line, it is nowhere.
+                    if word(at).is_some() && sides.iter().all(|side| (1..4096).contains(side)) {
+                        let list = NativeList { name: name.clone(), ..list.clone() };
+                        let list = list.with_sides(&sides);
+                        self.lists.retain(|&of, it| of + it.size <= at || at + list.size <= of);
+                        self.lists.insert(at, list);
+                    }
+                } else if let VariableKind::Pointer = kind {
+                    let block = self.lists.get(&at).filter(|it| it.end > 0);
+                    let block = at..at + block.map_or(0, |it| it.size);
+                    for (of, list) in &mut self.lists {
+                        let is_part = block.contains(of) || block.contains(&list.owner);
+                        if is_part && list.name.is_empty() {
+                            list.name = name.clone();
+                            list.early.clear();
+                        }
+                    }
+                }
+            }
+        }
+        Some(())
+    }
+
     /// What is in a list at first.
     fn dump(&mut self, at: u64, bytes: &[u8]) -> Option<()> {
-        let list = self.lists.get(&at)?.clone();
+        let Some(list) = self.lists.get(&at).cloned() else { return self.read_stack(at, bytes) };
         let size = list.element;
         let (width, height) = list.sides(at);
         if !(1..9).contains(&size) || list.is_strings || list.name.is_empty() {
@@ -318,8 +358,12 @@ impl Names {
                 let open = self.open.pop()?;
                 // What is no number, or was not seen, is something all the same.
                 let returns = &self.functions.get(&open.function)?.returns;
-                let is_number =
-                    matches!(returns, Some(VariableKind::Number | VariableKind::Pointer));
+                let is_number = matches!(
+                    returns,
+                    Some(
+                        VariableKind::Number | VariableKind::Pointer | VariableKind::ObjectPointer
+                    )
+                );
                 let is_seen = first > 0 && is_number;
                 let text = if code == 0 && returns.is_some() && !is_seen { "<" } else { "" };
                 let (line, truth) = match code {

@@ -8,7 +8,7 @@
    P WHERE  something is printed
    W WHERE, ADDRESS OLD NEW  a write, G if a container grows by it
    B KIND, ADDRESS SIZE  memory is allocated, by such a function    F, ADDRESS  it is free again
-   D, ADDRESS SIZE  what is in memory when the recursion begins: so many bytes follow */
+   D, ADDRESS SIZE  what is in memory when the recursion begins, and on the stack at the first calls: so many bytes follow */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -32,6 +32,8 @@ static struct memory {
 /* Of each followed call: the function, and how many other ones it is in, with the end of their frames. */
 static struct call { void *here; int others; char *end; } calls[DEEP + 1], *now = calls;
 static int bell, recurs;
+/* Where the first frame begins. */
+static char *base;
 /* Of a write that is not reported yet. */
 static int width;
 static void *to;
@@ -78,13 +80,10 @@ __attribute__((constructor(101))) static void begin(void) {
     atexit(finish);
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
 }
-static void dump(void) {
-    for (word i = 0; i < shared->blocks; i++) {
-        word size = shared->block[i].size;
-        if (size > MOST) continue;
-        send('D', (word)shared->block[i].at, size);
-        for (word k = 0; k < size; k += 32) memcpy(record(), shared->block[i].at + k, size - k < 32 ? size - k : 32), sent();
-    }
+static void dump(char *at, word size) {
+    if (size > MOST) return;
+    send('D', (word)at, size);
+    for (word k = 0; k < size; k += 32) memcpy(record(), at + k, size - k < 32 ? size - k : 32), sent();
 }
 static void wrote(char *at, int size, void *pc) {
     /* A variable of one of the others. */
@@ -106,8 +105,13 @@ void __tsan_func_entry(void *caller) {
         return;
     }
     send((word)here << 16 | 'C', where(caller), (word)frame);
-    for (struct call *it = now; !recurs && it > calls && it > now - 7; it--)
-        if (it->here == here) recurs = 1, dump();
+    if (!base) base = frame;
+    int nested = recurs && now > calls + 3;
+    for (struct call *it = now; !nested && it > calls && it > now - 7; it--) nested = it->here == here;
+    /* Unless there are very many searches. */
+    if (!nested && shared->head < DEEP) dump(frame, base - frame);
+    for (word i = 0; nested > recurs && i < shared->blocks; i++) dump(shared->block[i].at, shared->block[i].size);
+    recurs |= nested;
     if (now < calls + DEEP) now++;
     now->here = here, now->others = 0;
 }

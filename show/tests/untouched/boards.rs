@@ -34,6 +34,23 @@ fn kinds_and_sizes_of_boards_are_found() {
     }
 }
 
+/// Its sides are numbers, or known when the program runs; or it is on the heap, and only a pointer is in `main`.
+#[test]
+#[ignore = "needs Linux, gcc and clang"]
+fn a_board_that_lives_in_main_is_seen() {
+    for (compiler, kind) in ["gcc", "clang"].into_iter().flat_map(|it| [(it, 0), (it, 1), (it, 2)])
+    {
+        let folder = tempfile::tempdir().expect("a folder");
+        let source = text("in_main.c").replace("KIND 0", &format!("KIND {kind}"));
+        fs::write(folder.path().join("in_main.c"), source).expect("written");
+        let mut command = PROGRAM.command(&["in_main.c"]);
+        let output = command.env("CC", compiler).current_dir(folder.path()).output();
+        let said = stderr(&output.expect("it runs"));
+        let row = "`board`: written 138 times (line 33 and others); as before when the call returns: 51 of 51";
+        assert!(said.contains(row), "{compiler} {kind}: {said}");
+    }
+}
+
 #[test]
 #[ignore = "needs python3"]
 fn a_recursion_without_a_list_shows_its_calls() {

@@ -9,7 +9,11 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Debug)]
 pub enum VariableKind {
     List(NativeList),
+    /// A list whose sides are on the stack: where each is, and what is added to it; a side without a place is what is added.
+    SizedList(NativeList, Vec<(Option<i64>, u64)>),
     Pointer,
+    /// To an object, whose memory is no list.
+    ObjectPointer,
     Container,
     Deque,
     Text,
@@ -40,6 +44,14 @@ pub struct NativeList {
     pub end: u64,
     pub is_strings: bool,
     pub number: Option<i64>,
+}
+
+impl NativeList {
+    /// A list with these sides.
+    pub fn with_sides(self, sides: &[u64]) -> Self {
+        let row = if let [_, row] = *sides { row } else { 0 };
+        NativeList { size: self.element * sides.iter().product::<u64>(), row, ..self }
+    }
 }
 
 /// A function of the program.

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use gimli::{AttributeValue, DW_AT_byte_size, DW_AT_name, DW_AT_type, EndianSlice, LittleEndian};
+use gimli::constants::*;
+use gimli::{AttributeValue, EndianSlice, LittleEndian, Operation};
 use object::{Object, ObjectSection};
 use rustc_hash::FxHashMap;
 
@@ -140,7 +141,7 @@ impl Names {
             match entry.tag() {
                 gimli::DW_TAG_subprogram => {
                     let Some(low) = entry
-                        .attr_value(gimli::DW_AT_low_pc)?
+                        .attr_value(DW_AT_low_pc)?
                         .map(|low| unit.attr_address(low))
                         .transpose()?
                         .flatten()
@@ -148,7 +149,7 @@ impl Names {
                         continue;
                     };
                     frame_base = frame_base_of(unit, entry)?;
-                    let end = low + number_of(entry, gimli::DW_AT_high_pc)?.unwrap_or(0);
+                    let end = low + number_of(entry, DW_AT_high_pc)?.unwrap_or(0);
                     let name = name_of(unit, entry)?;
                     let is_own = self.line(low) > 0 && !name.contains("__");
                     let returns = said_of(unit, entry, DW_AT_type)?
@@ -159,17 +160,18 @@ impl Names {
                     function = low;
                 }
                 gimli::DW_TAG_variable => {
-                    let Some(AttributeValue::Exprloc(place)) =
-                        entry.attr_value(gimli::DW_AT_location)?
-                    else {
-                        continue;
-                    };
                     let mut parts = Vec::new();
-                    let address = match place.operations(unit.encoding()).next()? {
-                        Some(gimli::Operation::Address { address }) => address,
-                        Some(gimli::Operation::AddressIndex { index }) => unit.address(index)?,
-                        Some(gimli::Operation::FrameOffset { offset }) => {
+                    let address = match place_of(unit, entry, DW_AT_location)? {
+                        Some(Operation::Address { address }) => address,
+                        Some(Operation::AddressIndex { index }) => unit.address(index)?,
+                        Some(Operation::FrameOffset { offset }) => {
                             add_parts(unit, entry, frame_base + offset, &mut parts)?;
+                            for (_, _, kind) in &mut parts {
+                                if let VariableKind::SizedList(_, sides) = kind {
+                                    let places = sides.iter_mut().flat_map(|side| &mut side.0);
+                                    places.for_each(|place| *place += frame_base);
+                                }
+                            }
                             if let Some(function) = self.functions.get_mut(&function)
                                 && function.is_own
                             {
@@ -192,11 +194,11 @@ impl Names {
 /// Where the offsets of a function's variables begin: at its frame pointer, or at the address of the frame, which is
 /// 16 bytes above. The first is clang's way, the second one gcc's.
 fn frame_base_of(unit: Unit<'_, '_>, entry: &Entry<'_, '_>) -> gimli::Result<i64> {
-    let Some(AttributeValue::Exprloc(base)) = entry.attr_value(gimli::DW_AT_frame_base)? else {
+    let Some(AttributeValue::Exprloc(base)) = entry.attr_value(DW_AT_frame_base)? else {
         return Ok(0);
     };
     Ok(match base.operations(unit.encoding()).next()? {
-        Some(gimli::Operation::CallFrameCFA) => 16,
+        Some(Operation::CallFrameCFA) => 16,
         _ => 0,
     })
 }
@@ -221,7 +223,7 @@ fn add_parts<'a>(
     let mut tree = unit.entries_tree(Some(place))?;
     let mut children = tree.root()?.children();
     while let Some(child) = children.next()? {
-        if let Some(offset) = number_of(child.entry(), gimli::DW_AT_data_member_location)? {
+        if let Some(offset) = number_of(child.entry(), DW_AT_data_member_location)? {
             add_parts(unit, child.entry(), at + offset as i64, parts)?;
         }
     }
@@ -229,15 +231,15 @@ fn add_parts<'a>(
 }
 
 /// What is said of something, or of its declaration.
-fn said_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>, what: gimli::DwAt) -> Said<'a> {
-    match (entry.attr_value(what)?, entry.attr_value(gimli::DW_AT_specification)?) {
+fn said_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>, what: DwAt) -> Said<'a> {
+    match (entry.attr_value(what)?, entry.attr_value(DW_AT_specification)?) {
         (None, Some(AttributeValue::UnitRef(at))) => unit.entry(at)?.attr_value(what),
         (value, _) => Ok(value),
     }
 }
 
 /// A number that is said of something.
-fn number_of(entry: &Entry<'_, '_>, what: gimli::DwAt) -> gimli::Result<Option<u64>> {
+fn number_of(entry: &Entry<'_, '_>, what: DwAt) -> gimli::Result<Option<u64>> {
     Ok(entry.attr_value(what)?.and_then(|it| it.udata_value()))
 }
 
@@ -256,17 +258,51 @@ fn member_of<'a>(unit: Unit<'a, '_>, place: gimli::UnitOffset) -> Said<'a> {
     let mut inner = None;
     let mut children = tree.root()?.children();
     while let (Some(child), None) = (children.next()?, inner) {
-        if child.entry().tag() == gimli::DW_TAG_member {
+        if child.entry().tag() == DW_TAG_member {
             inner = child.entry().attr_value(DW_AT_type)?;
         }
     }
     Ok(inner)
 }
 
+/// Where something is. A list with sides of its own has several places with clang, of which those in memory are one.
+fn place_of<'a>(
+    unit: Unit<'a, '_>,
+    entry: &Entry<'a, '_>,
+    what: DwAt,
+) -> gimli::Result<Option<Operation<Slice<'a>>>> {
+    let mut places = match entry.attr_value(what)? {
+        Some(AttributeValue::UnitRef(at)) => {
+            return place_of(unit, &unit.entry(at)?, DW_AT_location);
+        }
+        Some(AttributeValue::Exprloc(place)) => return place.operations(unit.encoding()).next(),
+        Some(places) => unit.attr_locations(places)?,
+        None => None,
+    };
+    while let Some(place) = places.as_mut().map_or(Ok(None), |places| places.next())? {
+        if let Some(Operation::RegisterOffset { register: gimli::X86_64::RBP, offset, .. }) =
+            place.data.operations(unit.encoding()).next()?
+        {
+            return Ok(Some(Operation::FrameOffset { offset }));
+        }
+    }
+    Ok(None)
+}
+
+/// A side that is known when the program runs: gcc says where its last index is, and clang names a variable with the count.
+fn side_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<(Option<i64>, u64)> {
+    for (what, more) in [(DW_AT_count, 0), (DW_AT_upper_bound, 1)] {
+        if let Some(Operation::FrameOffset { offset }) = place_of(unit, entry, what)? {
+            return Ok((Some(offset), more));
+        }
+    }
+    Ok((None, 0))
+}
+
 /// The type of a variable.
 fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<VariableKind> {
     let mut sides = Vec::new();
-    let file = said_of(unit, entry, gimli::DW_AT_decl_file)?;
+    let file = said_of(unit, entry, DW_AT_decl_file)?;
     let mut at = said_of(unit, entry, DW_AT_type)?;
     while let Some(AttributeValue::UnitRef(place)) = at {
         let entry = unit.entry(place)?;
@@ -276,29 +312,31 @@ fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Varia
                 let mut children = tree.root()?.children();
                 while let Some(child) = children.next()? {
                     let child = child.entry();
-                    let count = number_of(child, gimli::DW_AT_count)?;
-                    let last = number_of(child, gimli::DW_AT_upper_bound)?;
-                    sides.push(count.or(last.map(|last| last + 1)).unwrap_or(0));
+                    let count = number_of(child, DW_AT_count)?;
+                    let last = number_of(child, DW_AT_upper_bound)?;
+                    sides.push(match count.or(last.map(|last| last + 1)) {
+                        Some(side) => (None, side),
+                        None => side_of(unit, child)?,
+                    });
                 }
             }
             gimli::DW_TAG_base_type | gimli::DW_TAG_enumeration_type => {
                 let element = number_of(&entry, DW_AT_byte_size)?.unwrap_or(0);
                 let is_text = matches!(
-                    entry.attr_value(gimli::DW_AT_encoding)?,
+                    entry.attr_value(DW_AT_encoding)?,
                     Some(AttributeValue::Encoding(
                         gimli::DW_ATE_signed_char | gimli::DW_ATE_unsigned_char
                     ))
                 );
-                let size = element * sides.iter().product::<u64>();
+                let list = NativeList { element, is_text, ..NativeList::default() };
+                let fixed: Vec<u64> = sides.iter().map(|side| side.1).collect();
+                let list = list.with_sides(&fixed);
                 return Ok(match sides[..] {
                     [] => VariableKind::Number,
-                    [.., row] if size > 0 => VariableKind::List(NativeList {
-                        size,
-                        element,
-                        is_text,
-                        row: if sides.len() == 2 { row } else { 0 },
-                        ..NativeList::default()
-                    }),
+                    _ if sides.iter().any(|side| side.0.is_some()) => {
+                        VariableKind::SizedList(list, sides)
+                    }
+                    _ if list.size > 0 => VariableKind::List(list),
                     _ => VariableKind::Other,
                 });
             }
@@ -307,14 +345,19 @@ fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Varia
             | gimli::DW_TAG_structure_type
             | gimli::DW_TAG_class_type => {
                 let name = name_of(unit, &entry)?;
-                let is_own = entry.attr_value(gimli::DW_AT_decl_file)? == file;
+                let is_own = entry.attr_value(DW_AT_decl_file)? == file;
                 if name.starts_with("array<") && !is_own {
                     at = member_of(unit, place)?;
                     continue;
                 }
                 return Ok(match sides[..] {
                     [_, ..] => VariableKind::Other,
-                    _ if entry.tag() == gimli::DW_TAG_pointer_type => VariableKind::Pointer,
+                    _ if entry.tag() == DW_TAG_pointer_type => match kind_of(unit, &entry)? {
+                        VariableKind::Container | VariableKind::Text | VariableKind::Deque => {
+                            VariableKind::ObjectPointer
+                        }
+                        _ => VariableKind::Pointer,
+                    },
                     _ if name.starts_with("basic_string<char,") => VariableKind::Text,
                     // A stack and a queue are one.
                     _ if name.contains("deque<") => VariableKind::Deque,
