@@ -82,7 +82,7 @@ mod processes {
         let answer = |program: &dyn Program, command: &str, choices: Vec<(usize, i32, i32)>| {
             let choices = choices.into_iter();
             let choices = choices.map(|(number, x, y)| Choice { number, cell: Cell { x, y } });
-            Ok(along::along(program, command, &choices.collect::<Vec<_>>(), along::LIMIT).to_json())
+            Ok(along::along(program, command, &choices.collect::<Vec<_>>()).to_json())
         };
         programs::ask(&written(), answer).into()
     }

@@ -206,26 +206,19 @@ pub fn first_difference(choices: [&Choices; 2], header: &Header) -> Option<Diffe
         return None;
     }
     let action = |moment, choice| (header.wording.action)(header, moment, choice);
+    let is_wrong = |made: &BoardStep| made.record.moment == Moment::Wrong;
+    let wrong = next.iter().flatten().find(|made| is_wrong(made)).map(|made| made.record.choice);
     // What one has not taken back is known a step later: they part where both say that they take it back.
-    let is_wrong = |made: &&BoardStep| made.record.moment == Moment::Wrong;
-    if let (Some(wrong), Some(last)) =
-        (next.iter().flatten().find(|made| is_wrong(made)), same.checked_sub(1))
-    {
-        return Some(Difference {
-            steps: choices.map(|search| search.all[last].step),
-            node: one.all[last].node,
-            words: next.map(|made| match made.filter(is_wrong) {
-                Some(_) => action(Moment::Wrong, wrong.record.choice),
-                None => action(Moment::Unmark, wrong.record.choice),
-            }),
-        });
-    }
+    let parted = same - usize::from(wrong.is_some() && same > 0);
+    let step = |choices: &Choices| choices.all.get(parted).map_or(choices.steps, |made| made.step);
     Some(Difference {
-        steps: [0, 1].map(|search| next[search].map_or(choices[search].steps, |made| made.step)),
+        steps: choices.map(step),
         node: same.checked_sub(1).map_or(1, |last| one.all[last].node),
-        words: next.map(|made| match made {
-            Some(BoardStep { record, .. }) => action(record.moment, record.choice),
-            None => "ends".to_owned(),
+        words: next.map(|made| match (wrong, made) {
+            (Some(choice), Some(made)) if is_wrong(made) => action(Moment::Wrong, choice),
+            (Some(choice), _) => action(Moment::Unmark, choice),
+            (None, Some(made)) => action(made.record.moment, made.record.choice),
+            (None, None) => "ends".to_owned(),
         }),
     })
 }

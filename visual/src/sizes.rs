@@ -69,13 +69,10 @@ impl SizeCounter {
 
     /// The node that was entered last is the root of a subtree that is not counted step by step, and has these sizes.
     pub fn fold(&mut self, sizes: Sizes) {
-        let before = self.sizes.minus(Sizes::ROOT);
-        self.sizes = Sizes {
-            nodes: before.nodes + sizes.nodes,
-            dead_ends: before.dead_ends + sizes.dead_ends,
-            solutions: before.solutions + sizes.solutions,
-            steps: before.steps + sizes.steps,
-        };
+        self.sizes.nodes += sizes.nodes - 1;
+        self.sizes.dead_ends += sizes.dead_ends;
+        self.sizes.solutions += sizes.solutions;
+        self.sizes.steps += sizes.steps - 1;
         self.is_childless = false;
     }
 }

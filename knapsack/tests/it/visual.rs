@@ -1,7 +1,6 @@
 //! The search as it is seen.
 
 use std::path::Path;
-use std::time::Duration;
 
 use common::board::Cell;
 use common::search::Choice;
@@ -103,7 +102,7 @@ fn a_reader_is_not_judged_by_what_the_search_has_found() {
     let choices = [(15, 0), (100, 1), (90, 2), (0, 3)];
     let choices = choices.map(|(number, x)| Choice { number, cell: Cell { x, y: 0 } });
     let problem = Knapsack { objects: lecture(), limit: 112, algorithm: Algorithm::Bound };
-    let answer = along(&problem, "the search", &choices, Duration::from_millis(200)).to_json();
+    let answer = along(&problem, "the search", &choices).to_json();
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
     assert_eq!(answer["followed"], 4);
     let shared = answer["shared"].as_array().expect("steps");
@@ -115,7 +114,7 @@ fn a_reader_is_not_judged_by_what_the_search_has_found() {
     let objects = read(Path::new(endless_file())).expect("objects");
     let long = Knapsack { objects, limit: 60_000_000, algorithm: Algorithm::Bruteforce };
     let taken = Choice { number: long.objects[0].value as usize, cell: Cell { x: 0, y: 0 } };
-    let answer = along(&long, "the search", &[taken], Duration::from_millis(200)).to_json();
+    let answer = along(&long, "the search", &[taken]).to_json();
     let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
     assert_eq!(answer["followed"], 1);
 }

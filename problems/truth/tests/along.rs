@@ -1,8 +1,6 @@
 //! What the searches answer to a reader's choices, against rules and counts that are written again here, in the plainest
 //! way: random positions of a knight.
 
-use std::time::Duration;
-
 use common::board::{Cell, MOVES, Size};
 use common::search::{Choice, Program};
 use fastrand::Rng;
@@ -11,12 +9,10 @@ use visual::replay::along::along;
 
 /// Positions of each board.
 const POSITIONS: usize = 60;
-/// No search takes so long.
-const WITHOUT_LIMIT: Duration = Duration::from_secs(1 << 30);
 
 /// What the search answers where these choices have led, as the page gets it.
-fn ask(program: &dyn Program, path: &[Choice], limit: Duration) -> Value {
-    let answer = along(program, "the search", path, limit).to_json();
+fn ask(program: &dyn Program, path: &[Choice]) -> Value {
+    let answer = along(program, "the search", path).to_json();
     testing::whole(serde_json::from_str(&answer).expect("JSON"))
 }
 
@@ -94,7 +90,7 @@ fn compare(program: &dyn Program, plain: &Knight) {
             path.push(choice);
         }
         let here = format!("{}, {path:?}, seed {seed}", program.header().title);
-        let answer = ask(program, &path, WITHOUT_LIMIT);
+        let answer = ask(program, &path);
         assert_eq!(answer["followed"], path.len(), "{here}");
         let all = if plain.is_solution(&path) { Vec::new() } else { plain.choices(&path) };
         let expected: Vec<_> =
@@ -103,7 +99,7 @@ fn compare(program: &dyn Program, plain: &Knight) {
         // A choice that is refused leads nowhere.
         if let Some((refused, _)) = expected.iter().find(|(_, why)| why.is_some()) {
             refused_last += 1;
-            let further = ask(program, &[&path[..], &[*refused]].concat(), WITHOUT_LIMIT);
+            let further = ask(program, &[&path[..], &[*refused]].concat());
             assert_eq!(further["followed"], path.len(), "{here}");
         }
     }
@@ -126,9 +122,8 @@ fn a_search_that_is_long_skips_the_rest() {
     use knight_backtrack::{Algorithm, KnightTours};
     let program = KnightTours::new(Size::new(8, 8), Cell { x: 0, y: 0 }, Algorithm::Plain);
     let program = program.expect("it fits");
-    let limit = Duration::from_millis(200);
     let choices = [Choice { number: 0, cell: Cell { x: 2, y: 1 } }];
-    let answer = ask(&program, &choices, limit);
+    let answer = ask(&program, &choices);
     assert_eq!(answer["complete"], true, "it has skipped the rest");
     assert_eq!(self::choices(&answer).len(), 8, "every choice has its answer");
 }

@@ -21,38 +21,35 @@ use common::platform::now;
 use common::search::{Choice, Event, Flow, Line, Moment, Next, Program, Stop, observe};
 
 /// After how long a search is stopped that skips no node when it is asked to.
-pub const LIMIT: Duration = Duration::from_millis(800);
-/// Nodes from one look at the clock to the next.
-const POLLED: u64 = 64;
+const LIMIT: Duration = Duration::from_millis(800);
 
-/// What the search of a command says of a reader's choices, from the root; a search that skips nothing is stopped after so long.
+/// What the search of a command says of a reader's choices, from the root.
 ///
 /// It runs on the stack of its caller, which has to be as large as the search needs.
-pub fn along(
-    program: &dyn Program,
-    command: &str,
-    choices: &[Choice],
-    limit: Duration,
-) -> Recording {
+pub fn along(program: &dyn Program, command: &str, choices: &[Choice]) -> Recording {
     let shown = Shown::of(program);
-    let mut replay = PathReplay {
-        path: ReaderPath::new(choices, limit),
+    let mut path = ReaderPath {
+        choices,
+        depth: 0,
+        common: 0,
+        followed: 0,
+        is_marked: true,
+        latest: now() + LIMIT,
         steps: Steps::new(&shown),
         recorded: Vec::new(),
         is_left_out: false,
     };
-    let (_, flow) = observe(program, |event, line| replay.on(event, line));
-    let PathReplay { path, mut steps, mut recorded, .. } = replay;
+    let (_, flow) = observe(program, |event, line| path.on(event, line));
+    let ReaderPath { followed, mut steps, mut recorded, .. } = path;
     recorded.extend(steps.end());
     let sizes = recorded.last().map_or(Sizes::ROOT, |step| step.counted);
     Recording::new(&program.header(), command, (recorded, steps.lines), sizes, flow.err())
-        .with("followed", path.followed.into())
+        .with("followed", followed.into())
 }
 
-/// Where a search is, seen from the reader's choices.
-#[derive(Default)]
-struct ReaderPath {
-    choices: Vec<Choice>,
+/// A run of the search along the reader's choices.
+struct ReaderPath<'a> {
+    choices: &'a [Choice],
     /// How many choices are on the board, and how many of them are the reader's first ones.
     depth: usize,
     common: usize,
@@ -60,24 +57,39 @@ struct ReaderPath {
     followed: usize,
     /// Whether a choice was marked last: the root counts as marked.
     is_marked: bool,
-    nodes: u64,
     /// The time at which a search that does not skip is stopped.
     latest: Duration,
+    steps: Steps<'a>,
+    /// The steps until now.
+    recorded: Vec<Step>,
+    /// Whether the search is in a subtree that is left out. Some searches do not ask whether to visit a node: they
+    /// report all of it.
+    is_left_out: bool,
 }
 
-impl ReaderPath {
-    fn new(choices: &[Choice], limit: Duration) -> Self {
-        ReaderPath {
-            choices: choices.to_vec(),
-            is_marked: true,
-            latest: now().saturating_add(limit),
-            ..ReaderPath::default()
-        }
-    }
-
+impl ReaderPath<'_> {
     /// How many choices are on the board that are not the reader's.
     fn off(&self) -> usize {
         self.depth - self.common
+    }
+
+    fn on(&mut self, event: &Event<'_>, line: Line) -> Flow<Next> {
+        let Some(record) = Record::of(event, line) else { return Ok(Next::Visit) };
+        let was_left_out = self.is_left_out;
+        if record.moment == Moment::Unmark {
+            self.is_left_out &= self.off() > 1;
+        }
+        self.follow(&record)?;
+        if was_left_out && self.is_left_out {
+            return Ok(Next::Visit);
+        }
+        self.recorded.extend(self.steps.on(event, line));
+        if record.moment != Moment::Enter || self.off() != 1 {
+            return Ok(Next::Visit);
+        }
+        self.is_left_out = true;
+        self.steps.fold(Fold { sizes: Sizes::ROOT, choice: None });
+        Ok(Next::Skip)
     }
 
     /// Follows a step of the search.
@@ -86,12 +98,7 @@ impl ReaderPath {
         match record.moment {
             // Another attempt begins at the root: the reader follows the first.
             Moment::Enter if !was_marked => return Err(Stop::Enough),
-            Moment::Enter => {
-                self.nodes += 1;
-                if self.nodes.is_multiple_of(POLLED) && now() >= self.latest {
-                    return Err(Stop::TimeLimit);
-                }
-            }
+            Moment::Enter if now() >= self.latest => return Err(Stop::TimeLimit),
             Moment::Mark => {
                 self.is_marked = true;
                 if self.off() == 0 && self.choices.get(self.common) == Some(&record.choice) {
@@ -107,37 +114,5 @@ impl ReaderPath {
             _ => {}
         }
         Ok(())
-    }
-}
-
-/// A run of the search along the way.
-struct PathReplay<'a> {
-    path: ReaderPath,
-    steps: Steps<'a>,
-    /// The steps until now.
-    recorded: Vec<Step>,
-    /// Whether the search is in a subtree that is left out. Some searches do not ask whether to visit a node: they
-    /// report all of it.
-    is_left_out: bool,
-}
-
-impl PathReplay<'_> {
-    fn on(&mut self, event: &Event<'_>, line: Line) -> Flow<Next> {
-        let Some(record) = Record::of(event, line) else { return Ok(Next::Visit) };
-        let was_left_out = self.is_left_out;
-        if record.moment == Moment::Unmark {
-            self.is_left_out &= self.path.off() > 1;
-        }
-        self.path.follow(&record)?;
-        if was_left_out && self.is_left_out {
-            return Ok(Next::Visit);
-        }
-        self.recorded.extend(self.steps.on(event, line));
-        if record.moment != Moment::Enter || self.path.off() != 1 {
-            return Ok(Next::Visit);
-        }
-        self.is_left_out = true;
-        self.steps.fold(Fold { sizes: Sizes::ROOT, choice: None });
-        Ok(Next::Skip)
     }
 }

@@ -146,16 +146,9 @@ export class Try {
       attempt.deadEnds += 1;
       panel.say(text, sentence, "Nothing is left to try here: take back, as the search does.");
     } else {
-      // Where the knight is, the reader sees.
-      panel.say(text, instead ?? this.bounds(), kind === "tour" ? "" : sentence);
+      // Where the knight is, the reader sees; a blank keeps its place.
+      panel.say(text, instead ?? "\u00a0", kind === "tour" ? "" : sentence);
     }
-  }
-
-  // What the reader has found, and may still find, where solutions have a value; a blank keeps its place elsewhere.
-  bounds() {
-    const { best, answer: { replay, node } } = this;
-    if (best === undefined) return "\u00a0";
-    return `Your best is ${best}${replay.nodes[node].values.length > 2 ? `, and from here at most ${replay.nodes[node].values[2]} can be reached` : ""}.`;
   }
 
   // Tries the choices that a cell stands for.
