@@ -32,7 +32,7 @@ static struct memory {
 /* Of each followed call: the function, and how many other ones it is in, with the end of their frames. */
 static struct call { void *here; int others; char *end; } calls[DEEP + 1], *now = calls;
 static int bell, recurs;
-/* Where the first frame begins. */
+/* Where the frame of the outermost call begins. */
 static char *base;
 /* Of a write that is not reported yet. */
 static int width;
@@ -105,7 +105,7 @@ void __tsan_func_entry(void *caller) {
         return;
     }
     send((word)here << 16 | 'C', where(caller), (word)frame);
-    if (!base) base = frame;
+    if (now == calls) base = frame;
     int nested = recurs && now > calls + 3;
     for (struct call *it = now; !nested && it > calls && it > now - 7; it--) nested = it->here == here;
     /* Unless there are very many searches. */
