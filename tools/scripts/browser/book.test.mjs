@@ -179,7 +179,7 @@ async function checkFront() {
   await page.getByRole("button", { name: "Try it yourself" }).click();
   await page.getByText("You are the search now.").waitFor();
   await page.getByRole("button", { name: "(0, 1)" }).click();
-  await page.getByText("1 choice not tried yet here.").waitFor();
+  await page.getByText("Queen on (0, 1): no queen attacks it. Place it.").waitFor();
   await page.close();
 
   // The tree grows with the search, and shows what is refused.
