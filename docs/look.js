@@ -54,8 +54,9 @@
   });
   // On paper, answers are open at the end.
   addEventListener("beforeprint", () => {
-    const answers = Object.assign(document.createElement("section"), { className: "answers", innerHTML: "<h2>Answers</h2>" });
+    const answers = Object.assign(document.createElement("section"), { className: "answers" });
     for (const answer of document.querySelectorAll("main:has(> blockquote) > details")) answers.append(Object.assign(answer.cloneNode(true), { open: true }));
+    if (answers.firstChild) answers.insertAdjacentHTML("afterbegin", "<h2>Answers</h2>");
     document.querySelector("main").append(answers);
   });
   addEventListener("afterprint", () => document.querySelector(".answers").remove());

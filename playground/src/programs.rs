@@ -51,10 +51,10 @@ pub fn show(said: &[u8]) -> u8 {
 }
 
 /// Begins the process of a command, and gives the name of its program. The first line is what a reader has typed; the
-/// page adds the second one, and below it what the reader has pasted for a file.
+/// page adds the second one, the name of a file and, below it, what the reader has pasted for it.
 fn start_command(command: &str) -> String {
-    let mut lines = command.splitn(3, '\n');
-    let [typed, added, pasted] = [(); 3].map(|()| lines.next().unwrap_or_default());
+    let mut lines = command.splitn(4, '\n');
+    let [typed, added, own, pasted] = [(); 4].map(|()| lines.next().unwrap_or_default());
     let words = shlex::split(typed).unwrap_or_default();
     let (mut stdin, typed) = match words.iter().position(|word| word == "|") {
         Some(pipe) if words[0] == "echo" => (words[1..pipe].join(" "), &words[pipe + 1..]),
@@ -63,7 +63,7 @@ fn start_command(command: &str) -> String {
     let mut arguments = typed.to_vec();
     arguments.extend(shlex::split(added).unwrap_or_default());
     for argument in &mut arguments {
-        let is_own = argument.ends_with(".txt") && !pasted.is_empty();
+        let is_own = argument == own && !pasted.is_empty();
         if let Some(text) = file(argument).or(is_own.then_some(pasted)) {
             stdin = text.to_owned();
             *argument = "-".to_owned();

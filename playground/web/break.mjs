@@ -76,11 +76,15 @@ function makeComparison(host, command) {
     delete host.dataset.shown;
   }
 
-  function reset(text) {
-    choose(null);
+  function clear(text) {
     searches.clear();
     about.replaceChildren();
     says.textContent = text;
+  }
+
+  function reset(text) {
+    choose(null);
+    clear(text);
   }
 
   async function toggle(edit) {
@@ -92,11 +96,7 @@ function makeComparison(host, command) {
   async function run(edit) {
     const mine = ++turn;
     choose(edit);
-    const slow = setTimeout(() => {
-      says.textContent = "Searching …";
-      about.replaceChildren();
-      searches.clear();
-    }, 300);
+    const slow = setTimeout(() => clear("Searching …"), 300);
     try {
       const shown = await shownOf(edit.id, command);
       if (mine !== turn) return;

@@ -126,9 +126,9 @@ class CommandLine {
 
   // Runs the command and shows it from this step on; `isAsked` if by its button, and not by the page's address.
   async start(isAsked, from = 0, withQuestions = false) {
-    this.#run?.end();
     const typed = this.fields.command.value.trim();
     if (!typed) return;
+    this.#run?.end();
     // As a lecture's command is copied.
     const piped = parse(typed.replace(/^(\$ )?(time )?/, ""));
     this.#asks = withQuestions;
@@ -143,15 +143,16 @@ class CommandLine {
     const words = additions(piped.program, isAsked);
     this.fields.stop.disabled = false;
     this.#age(`The search before, until this one is done: ${typed}`);
-    const { puzzle } = this.fields, pasted = puzzle.value;
+    const { puzzle } = this.fields, pasted = `${puzzle.title}\n${puzzle.value}`;
     const run = this.#begin(piped.program, [words.join(" "), pasted]), done = await run.done;
     if (this.#run !== run) return;
-    // A page has no files: what a reader's own file holds is pasted.
-    const stderr = done.stderr.replace(/ cannot be read: .*/, " is not here: paste it above, and Run.");
-    if (stderr !== done.stderr) {
+    // A page has no files: what a reader's own one holds is pasted.
+    const stderr = done.stderr.replace(/^error: (.*) cannot be read: .*/, (_, name) => {
+      puzzle.title = name;
       puzzle.parentNode.hidden = false;
-      puzzle.focus();
-    }
+      if (isAsked) puzzle.focus();
+      return `${name} is not here: paste it above, and Run.`;
+    });
     this.#print(piped, done);
     if (done.file) {
       const player = await this.#play(done.file, `${piped.program}\n\n${pasted}`, typed, from);

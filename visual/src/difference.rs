@@ -185,7 +185,7 @@ impl Difference {
             let other = names[1 - search];
             (
                 self.steps[search],
-                format!("Here the two searches part: next, this one {this}, and {other} {that}."),
+                format!("Here the two searches part: this one {this}, and {other} {that}."),
             )
         })
     }

@@ -296,18 +296,23 @@ impl Names {
                     };
                     let sides: Vec<u64> = sides.iter().filter_map(side).collect();
                     // Before its line, it is nowhere.
-                    if word(at).is_some() && sides.iter().all(|side| (1..4096).contains(side)) {
-                        let list = NativeList { name: name.clone(), ..list.clone() };
-                        let list = list.with_sides(&sides);
+                    if word(at).is_none() || !sides.iter().all(|side| (1..4096).contains(side)) {
+                        continue;
+                    }
+                    let list = NativeList { name: name.clone(), ..list.clone().with_sides(&sides) };
+                    let known = self.lists.get(&at).map(|it| (it.size, it.row));
+                    if known != Some((list.size, list.row)) {
                         self.lists.retain(|&of, it| of + it.size <= at || at + list.size <= of);
                         self.lists.insert(at, list);
                     }
-                } else if let VariableKind::Pointer = kind {
-                    let block = self.lists.get(&at).filter(|it| it.end > 0);
-                    let block = at..at + block.map_or(0, |it| it.size);
+                } else if let VariableKind::Pointer = kind
+                    && let Some(list) = self.lists.get(&at)
+                    && list.end > 0
+                    && list.name.is_empty()
+                {
+                    let block = at..at + list.size;
                     for (of, list) in &mut self.lists {
-                        let is_part = block.contains(of) || block.contains(&list.owner);
-                        if is_part && list.name.is_empty() {
+                        if block.contains(of) || block.contains(&list.owner) {
                             list.name = name.clone();
                             list.early.clear();
                         }

@@ -110,7 +110,7 @@ void __tsan_func_entry(void *caller) {
     for (struct call *it = now; !nested && it > calls && it > now - 7; it--) nested = it->here == here;
     /* Unless there are very many searches. */
     if (!nested && shared->head < DEEP) dump(frame, base - frame);
-    for (word i = 0; nested > recurs && i < shared->blocks; i++) dump(shared->block[i].at, shared->block[i].size);
+    for (word i = 0; nested && !recurs && i < shared->blocks; i++) dump(shared->block[i].at, shared->block[i].size);
     recurs |= nested;
     if (now < calls + DEEP) now++;
     now->here = here, now->others = 0;

@@ -99,8 +99,12 @@ async function checkPaper() {
   assert.equal(await page.locator("main > pre").first().evaluate((run) => getComputedStyle(run).breakInside), "avoid");
   const seen = await page.locator("main p").first().evaluate((text) => [getComputedStyle(text).color, getComputedStyle(document.documentElement).colorScheme]);
   assert.deepEqual(seen, ["rgb(27, 31, 36)", "light"]);
+  assert.equal(await page.locator("main > .answers > h2").count(), 1);
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   assert.equal(await page.locator("main details[open]").count(), 0);
+  await page.goto(`${server.address}/trace.html`);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.equal(await page.getByRole("heading", { name: "Answers" }).count(), 0, "a page without answers");
   await page.goto(`${server.address}/lecture-011-backtracking.html`);
   const player = page.locator(".search").first();
   await player.locator("#board").waitFor();

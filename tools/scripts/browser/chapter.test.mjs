@@ -86,6 +86,28 @@ async function checkChapter(viewport, name) {
   await run(page, "5 queens");
   assert.equal((await page.locator(".prints pre").textContent()).trim().split("\n").length, 3);
 
+  // A command may be copied with the lecture's prompt, and an empty one does nothing.
+  await command.fill("$ time n-queens 4");
+  await run(page, "4 queens");
+  const before = await page.locator(".says").textContent();
+  await command.fill("");
+  await page.getByRole("button", { name: "Run", exact: true }).click();
+  assert.equal(await page.locator(".says").textContent(), before);
+
+  // A file that the page does not have is pasted, under its own name.
+  for (const name of ["my.puzzle", "other.txt"]) {
+    await command.fill(`number-place ${name}`);
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await said(page, `${name} is not here: paste it above`);
+    const box = page.getByLabel("The puzzle");
+    await box.fill("53..7....\nno puzzle");
+    await page.getByRole("button", { name: "Run", exact: true }).click();
+    await said(page, "A puzzle is 81 numbers");
+    await box.fill("53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n");
+    await run(page, "Number place with 30 clues");
+    assert.match(await shown(page).locator("#about").textContent(), new RegExp(`number-place ${name}\\.`));
+  }
+
   // A search without an end does not stall the page. Once it is stopped, the player has what was counted until then.
   await command.fill("knight-backtrack 6 6 0 0");
   await page.getByRole("button", { name: "Run", exact: true }).click();

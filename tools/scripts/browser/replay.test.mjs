@@ -226,6 +226,13 @@ test("a question has every reason of the search, and its answer says why", () =>
   assert.equal(questionAt(replay, 18), null);
 });
 
+test("what the answer to where the search goes has told is not asked", () => {
+  const steps = stepsOf("errmesub", { labels: [0, 1, 2, 2].map((label) => LABELS[label]), reasons: [REASONS[0], REASONS[1]], changes: [[[2, 1]], [[2, 0]]], folds: [] });
+  const replay = withTree({ ...QUEENS, steps });
+  assert.equal(questionAt(replay, 0).right, "(0, 2)");
+  assert.deepEqual([1, 2].map((at) => questionAt(replay, at)), [null, null]);
+});
+
 test("a tree of 100 000 nodes is laid out, and its nodes are found again", () => {
   const nodes = [{ depth: 0, children: [], fold: null }];
   for (let i = 1; i < 100_000; i++) {
