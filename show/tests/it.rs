@@ -314,7 +314,7 @@ fn two_searches_are_compared_where_they_part() {
         .replace("\nunmark 1 2\n", "\nsolution @2\nunmark 1 2\n")
         .replace("mark 0 0", "mark 0 0 @3");
     let source = "# one\nfound()\nplace()\n";
-    let part = "next, this one finds a solution, and ours.trace takes (1, 2) back.";
+    let part = "part: this one finds a solution, and ours.trace takes (1, 2) back.";
     let note = "note: in node 3, the searches part: yours.trace finds a solution, and ours.trace takes (1, 2) back \
                 (step 7 of yours.trace; step 8 of ours.trace)\n";
     for (name, arguments) in [("yours.py", &[][..]), ("a.py", &["--source", "a.py"])] {
@@ -333,7 +333,7 @@ fn two_searches_are_compared_where_they_part() {
         assert_eq!(parts.map(|part| part[0].as_u64()), [Some(7), Some(8)]);
         let parts = parts.map(|part| part[1].as_str().expect("a sentence"));
         assert!(parts[0].contains(part), "{parts:?}");
-        let other = "next, this one takes (1, 2) back, and yours.trace finds";
+        let other = "part: this one takes (1, 2) back, and yours.trace finds";
         assert!(parts[1].contains(other), "{parts:?}");
     }
     // One may end first, or both may be the same.
