@@ -44,30 +44,14 @@ function linesInOrder(statements, run) {
   return list;
 }
 
-// Both searches, in the player.
-function makeSearches() {
-  const host = element("div", { className: "search" });
-  let shown = null;
-  async function show(text) {
-    shown?.end();
-    shown = await mount(host, text);
-  }
-  function clear() {
-    shown?.end();
-    shown = null;
-    host.shadowRoot?.replaceChildren();
-  }
-  return { host, show, clear };
-}
-
 // What one command shows: the edit that is chosen, where the searches part, and both of them.
 function makeComparison(host, command) {
   const buttons = element("div", { className: "switches", role: "group", aria: { label: "Edits of the search" } });
   const says = element("p", { className: "says", role: "status" });
   const about = element("div", { className: "edit" });
-  const searches = makeSearches();
-  let turn = 0, current = null;
-  host.append(buttons, says, about, searches.host);
+  const searches = element("div", { className: "search" });
+  let turn = 0, current = null, player = null;
+  host.append(buttons, says, about, searches);
   return { buttons, toggle, run };
 
   function choose(edit) {
@@ -77,7 +61,9 @@ function makeComparison(host, command) {
   }
 
   function clear(text) {
-    searches.clear();
+    player?.end();
+    player = null;
+    searches.shadowRoot?.replaceChildren();
     about.replaceChildren();
     says.textContent = text;
   }
@@ -104,9 +90,10 @@ function makeComparison(host, command) {
       // The edit, and where the searches part.
       about.innerHTML = shown.edit;
       says.replaceChildren(...shown.says.flatMap((sentence, index) => [...(index ? [element("br")] : []), ...words(sentence)]));
-      await searches.show(shown.page);
+      player?.end();
+      player = await mount(searches, shown.page);
       if (mine !== turn) return;
-      searches.host.shadowRoot.querySelector(".controls").setAttribute("aria-label", `Controls: ${command}, ${edit.title}`);
+      searches.shadowRoot.querySelector(".controls").setAttribute("aria-label", `Controls: ${command}, ${edit.title}`);
       host.dataset.shown = edit.id;
     } catch ({ message }) {
       if (mine === turn) reset(message);

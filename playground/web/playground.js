@@ -51,6 +51,9 @@
   function make(kind, command, isFirst) {
     const ariaLabel = `${kind === "beside" ? "Two searches" : "Playground"}: ${command}`;
     const section = Object.assign(document.createElement("section"), { className: "playground", ariaLabel });
+    const recorded = new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.`, base);
+    // For paper, until there is more to see: a solution, if the search has one.
+    section.append(Object.assign(document.createElement("img"), { className: "on-paper", loading: "lazy", alt: "", src: `${recorded}svg` }));
     const find = (selector) => section.querySelector(selector);
     let shown;
     let wanted;
@@ -86,7 +89,7 @@
       const line = canRun && kind === "replay" ? await import(new URL("command.mjs", base)).catch(() => null) : null;
       section.innerHTML = SHOWN;
       line?.listen(section, command, show, isFirst);
-      const made = await show(new URL(`recorded/${command.replace(/[^a-z0-9]+/g, "-")}.html`, base), command);
+      const made = await show(`${recorded}html`, command);
       if (kind === "try") made?.tryIt();
       if (isFirst && made?.runTo) lead(section, () => shown);
     };

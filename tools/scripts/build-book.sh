@@ -99,16 +99,17 @@ read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' playground/
 cargo build --profile test --tests --bins -p common -p playground -p show "${programs[@]/#/-p=}"
 mkdir -p target/book/playground/recorded
 record() { # COMMAND PAGE [PAGE_BESIDE]
+    local program=$target/debug/${1%% *}
     # shellcheck disable=SC2086 # several words
-    "$target/debug/"$1 --replay "$2" ${3:+--beside "$3"} >/dev/null
+    "$program" --replay "$2" ${3:+--beside "$3"} ${1#* } >/dev/null
+    # The picture of a solution, or of nothing, stands for the player on paper.
+    # shellcheck disable=SC2086 # several words
+    "$program" --svg "${2%html}svg" ${1#* } >/dev/null 2>&1 ||
+        echo '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>' >"${2%html}svg"
 }
-sed -n 's/^<!-- show: \(.*\) -->$/\1/p' docs/*.md | while IFS= read -r command; do
-    name=$(tr -cs 'a-z0-9' '-' <<<"$command")
-    # shellcheck disable=SC2086 # several words
-    PYTHONPATH=show/helpers "$target/debug/show" --replay "target/book/playground/recorded/${name%-}.html" $command >/dev/null
-done
-sed -n 's/^<!-- \(replay\|beside\|try\): \(.*\) -->$/\2/p' docs/*.md | while IFS= read -r commands; do
-    name=$(tr -cs 'a-z0-9' '-' <<<"$commands")
+export PYTHONPATH=show/helpers
+sed -nE -e 's/^<!-- (replay|beside|try): (.*) -->$/\2/p' -e 's/^<!-- (show): (.*) -->$/\1 \2/p' docs/*.md | while IFS= read -r commands; do
+    name=$(tr -cs 'a-z0-9' '-' <<<"${commands#show }")
     page="target/book/playground/recorded/${name%-}.html"
     case $commands in
         *' | '*)

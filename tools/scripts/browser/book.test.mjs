@@ -114,6 +114,11 @@ async function checkPaper() {
     const captions = await page.locator(".playground").evaluateAll((all) => all.map((part) => getComputedStyle(part, "::before").content));
     assert.ok(captions.includes('"Two searches: knight-bruteforce 3 3 0 0 | knight-backtrack 3 3 0 0 (on the web page)"'), `${name}: ${captions}`);
   }
+  // A player that was not loaded has a picture of a solution.
+  await page.goto(`${server.address}/looking-ahead.html`);
+  await page.pdf();
+  const stills = await page.locator(".playground > .on-paper").evaluateAll((all) => all.map(({ naturalWidth }) => naturalWidth > 0));
+  assert.ok(stills.includes(true), `${stills}`);
   await page.goto(`${server.address}/exercises/011-6-write-backtracking.html`);
   assert.ok(await page.getByText("gcc -O2 starter.c").isVisible(), "commands for a terminal");
   await page.goto(`${server.address}/exercises/011-1-bruteforce-cost.html`);

@@ -73,15 +73,16 @@ async function checkLayout(browser, program, path) {
       for (const { name, top, bottom, left } of when) {
         assert.ok(top >= 0 && bottom <= viewport.height + 1 && left >= 0, `${program}: ${name} at ${viewport.width}: ${top} to ${bottom}`);
       }
-      const bar = await page.evaluate(() => document.querySelector(".controls").getBoundingClientRect().top);
+      const bar = await page.locator(".controls").boundingBox();
       // Nothing that is clicked is half under them.
       const half = await page.evaluate((bar) => [...document.querySelectorAll(".replay button")].filter((target) => {
         const { top, bottom } = target.getBoundingClientRect();
         return top < bar && bottom > bar;
-      }).map(({ ariaLabel, textContent }) => ariaLabel ?? textContent), bar);
+      }).map(({ ariaLabel, textContent }) => ariaLabel ?? textContent), bar.y);
       assert.deepEqual(half, [], `${program} at ${viewport.width} x ${viewport.height}`);
-      for (const { name, bottom } of when) {
-        if (!["#play", "#jump"].includes(name)) assert.ok(bottom <= bar + 1, `${program}: ${name} is under the buttons: ${bottom} > ${bar}`);
+      for (const { name, top, bottom } of when) {
+        const isFree = bottom <= bar.y + 1 || top >= bar.y + bar.height - 1;
+        assert.ok(isFree || ["#play", "#jump"].includes(name), `${program}: ${name} is under the buttons: ${top} to ${bottom}`);
       }
     }
     const moved = after.filter(({ name, top }, index) => name !== "#code .lit" && top !== before[index].top);
@@ -90,6 +91,20 @@ async function checkLayout(browser, program, path) {
     assert.equal(await page.evaluate(() => window.scrollY), 0, `${program}: the controls are in sight, so nothing scrolls`);
     await page.close();
   }
+  // On a small phone, buttons stay where they are, whatever is shown, beside each other, and their menu fits.
+  const phone = await open(browser, path, { width: 320, height: 640 });
+  const box = (name) => phone.locator(name).boundingBox();
+  const heights = new Set();
+  for (const pane of ["board", "code", "tree"]) {
+    await phone.locator(`[data-shows=${pane}]`).click();
+    heights.add((await box("#play")).y);
+  }
+  assert.equal(heights.size, 1, `${program}: ${[...heights]}`);
+  const [last, ask] = [await box("[data-shows=tree]"), await box("#ask")];
+  assert.ok(last.x + last.width <= ask.x || last.y + last.height <= ask.y + 1, `${program}: one over the other`);
+  await phone.locator("#jump").click();
+  assert.ok((await box(".menu")).x >= 0, program);
+  await phone.close();
   // The listing has its whole width from 820 pixels on, for lines of 100 columns.
   for (const width of [820, 1400]) {
     const page = await open(browser, path, { width, height: 900 });
@@ -220,7 +235,8 @@ async function checkPointing(browser) {
   await page.keyboard.press("ArrowRight");
   assert.match(await question.textContent(), /Where is the next queen placed first/);
   await page.setViewportSize(PHONE);
-  assert.ok(await question.isVisible(), "on a phone, beside the board");
+  const [asked, board] = [await question.boundingBox(), await page.locator("#board").boundingBox()];
+  assert.ok(asked.y + asked.height <= board.y, "on a phone, above the board");
   await page.setViewportSize({ width: 1280, height: 720 });
   // The upper left cell answers.
   await page.locator("#board rect.cell").first().click({ force: true });
@@ -233,10 +249,10 @@ async function checkPointing(browser) {
   await page.locator("#ask").uncheck();
   assert.ok(await marked() > 0);
   // By keys, too, a cell leads to the step where the search is there. After a click, they are the player's again.
-  const board = page.locator("#board");
-  await board.press("ArrowRight");
-  await board.press("ArrowDown");
-  await board.press("Enter");
+  const cells = page.locator("#board");
+  await cells.press("ArrowRight");
+  await cells.press("ArrowDown");
+  await cells.press("Enter");
   assert.match(await status(page), /\(0, 1\)/);
   const there = await position(page);
   await page.locator("#board rect.cell").nth(2).click({ force: true });
