@@ -30,9 +30,8 @@ impl Sink for FirstSolution<'_> {
 
     fn on(&mut self, event: &Event<'_>, _line: Line) -> Flow {
         if let (Event::Solved { board, .. }, None) = (*event, &self.drawn) {
-            let note = format!("the first solution that {} finds", self.header.name);
             let values = self.header.shape.cells(self.header.size, board, usize::MAX);
-            self.drawn = Some(self.file.write(&draw(self.header, &note, &values)));
+            self.drawn = Some(self.file.write(&draw(self.header, "the first solution", &values)));
         }
         Ok(())
     }

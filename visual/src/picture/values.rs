@@ -29,5 +29,5 @@ pub fn draw(sheet: &mut Sheet, shape: &Shape, values: &[u32]) {
             text.set("class", "found").set("fill", BLUE)
         });
     }
-    sheet.legend(if clues.is_empty() { &[] } else { &["shaded: clue"] });
+    sheet.legend(if clues.iter().all(|&clue| clue == 0) { &[] } else { &["shaded: clue"] });
 }
