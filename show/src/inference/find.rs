@@ -173,7 +173,7 @@ impl Inference {
             return format!("--board names none of its lists, {}", lists.join(", "));
         }
         let Some(&first) = self.names.recursive.iter().next() else {
-            return "no function of it calls itself".to_owned();
+            return "no function of it is seen to call itself".to_owned();
         };
         let name = &self.names.functions[first as usize];
         let hides = self
@@ -182,7 +182,7 @@ impl Inference {
             .iter()
             .any(|(_, text)| ["set<", "map<", "<bool>"].iter().any(|it| text.contains(it)));
         let but = if hides { "; a set, a map or a vector<bool> cannot be seen" } else { "" };
-        let so = "no list is found that each call changes before the next";
+        let so = "no list is seen that each call changes before the next";
         match calls {
             1 => format!("`{name}` is called once, and {so}"),
             _ => format!("`{name}` calls itself, and {so}{but}"),

@@ -24,8 +24,8 @@ raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
 lines, numbers, known, names, keys, resting = [], {}, {}, {}, {}, {}
 # Files that are followed, each with what is added to its lines; the numbers of those that are told.
 files, told = {}, set()
-# Objects that were kept, by their ids; variables; the last objects of a name.
-objects, variables, latest, at_depth = {}, {}, {}, {}
+# Objects that were kept, by their ids; variables, and the objects that have them; the last objects of a name.
+objects, variables, owners, latest, at_depth = {}, {}, {}, {}, {}
 stack, lock = [], threading.Lock()
 # Lines that were told, by what they tell: most of them are told again and again.
 events = {}
@@ -213,7 +213,7 @@ class Box:
     def cell(self):
         # What += and the like read: it may be changed in place.
         value = self.row[self.at[-1]]
-        if isinstance(value, BOXES):
+        if isinstance(value, BOXES) and not isinstance(self.at[-1], slice):
             self.before = in_row(value, row_number(self.top, *self.at))
         return value
 
@@ -225,13 +225,14 @@ class Box:
             return
         it = listing(self.name, top)
         try:
-            # A dictionary of the program's own may make what is missing.
-            old = dict.get(row, key) if isinstance(row, dict) else row[key]
+            # A class of the program's own may do more than read, or make what is missing.
+            kind = list if isinstance(row, list) else type(row)
+            old = dict.get(row, key) if isinstance(row, dict) else kind.__getitem__(row, key)
         except LookupError:
             old = None
         # A row of a board of strings has few other letters.
         is_row = isinstance(value, str) and isinstance(old, str) and len(old) == len(value) > 3 and sum(map(operator.ne, old, value)) < 3
-        is_more = is_row or isinstance(value, BOXES)
+        is_more = is_row or isinstance(value, BOXES) or isinstance(key, slice)
         before = is_more and cells(top)
         row[key] = value
         if self.before is not None:
@@ -288,8 +289,8 @@ def update(line, name, box, method, more):
 
 
 def say_whole(line, value):
-    # Adds all of an object to a line, as a text that is another one for another object.
-    text = written(value)
+    # Adds all of an object to a line, as a text that is another one for another object. The order of keys does not matter.
+    text = written(dict(sorted(value.items(), key=written)) if type(value) is dict else value)
     more = "... (%x)" % zlib.crc32(text.encode()) if len(text) > 180 else ""
     if text:
         say("%s %s%s\n" % (line, text[:180], more))
@@ -302,11 +303,16 @@ def kept(line, name, value):
         say_whole("k %d %d %d" % (tell(line), number("l", name), place), value)
 
 
-def changed(line, name, value, mentions):
-    # A variable that outlives the call has another value.
+def changed(line, name, value, mentions, owner):
+    # A variable that outlives the call has another value, or that of another object.
     if not stack:
         return
     if not isinstance(value, BOXES):
+        if owners.get(name) is not owner:
+            if name in owners:
+                variables.pop(name, None)
+            owners[name] = owner
+            say("j 0 %d\n" % number("l", name))
         report(line, number("l", name), (0, -1), variables.get(name), value)
         variables[name] = value
     elif mentions:
@@ -326,7 +332,9 @@ def call(line, f, seen):
         for name, box in own.items():
             old = stack[-1][0].get(name)
             is_known = isinstance(box, BOXES) and (known.get(id(box), (0, None))[1] is box or any(it is box for it in latest.values()))
-            is_copy = type(old) is type(box) and old is not box and not is_known
+            # A part of it is no copy.
+            parts = old.values() if isinstance(old, dict) else old if isinstance(old, (list, tuple)) else ()
+            is_copy = type(old) is type(box) and old is not box and not is_known and not any(it is box for it in parts)
             # Another word of this length is no changed one, unless it has the same letters.
             is_word = is_copy and isinstance(box, str) and box.isalpha() and sorted(box) != sorted(old)
             if is_copy and len(old) <= MOST and (len(old) != len(box) or not is_word and len(old) > 3 or isinstance(old, list)):
@@ -407,7 +415,8 @@ def named(node):
     # The name of a list: a variable, or an attribute of one.
     if hasattr(node, "id"):
         return node.id
-    return node.value.id + "." + node.attr if isinstance(node, Attribute) and hasattr(node.value, "id") else None
+    owner = named(node.value) if isinstance(node, Attribute) else None
+    return owner and owner + "." + node.attr
 
 
 def named_last(node):
@@ -429,11 +438,14 @@ def own(node):
 
 
 def keyed(node):
-    # What keys in brackets lead into, unless they are slices, and the keys; Python 3.8 wraps them.
+    # What keys in brackets lead into, unless a slice is read, and the keys; Python 3.8 wraps them.
     at = []
     while isinstance(node, ast.Subscript):
-        at.insert(0, node.slice.value if type(node.slice).__name__ == "Index" else node.slice)
-        node = None if any(isinstance(it, ast.Slice) for it in walk(at[0])) else node.value
+        key = node.slice.value if type(node.slice).__name__ == "Index" else node.slice
+        if isinstance(key, ast.Slice) and not isinstance(node.ctx, ast.Load):
+            key = ast.Call(read("_show_slice"), [it or Constant(None) for it in (key.lower, key.upper, key.step)], [])
+        at.insert(0, key)
+        node = None if any(isinstance(it, ast.Slice) for it in walk(key)) else node.value
     return node, at
 
 
@@ -457,7 +469,8 @@ class Rewrite(ast.NodeTransformer):
         calls = collections.defaultdict(set, self={"__call__"})
         for node in walk(tree):
             if isinstance(node, SCOPES[:2]):
-                calls[node.name].update(map(called, own(node)))
+                passed = [it for call in own(node) if isinstance(call, ast.Call) for it in call.args]
+                calls[node.name].update(map(called, own(node)), map(named_last, passed))
             elif isinstance(node, ast.ClassDef):
                 # An object may make another one, and go through it, or call itself.
                 calls[node.name] |= calls["self"] | {"__iter__"}
@@ -526,7 +539,8 @@ class Rewrite(ast.NodeTransformer):
                         self.block(body)
         self.generic_visit(node)
         if node.name in self.recursive:
-            node.body = [ast.Expr(hook("call", node, node.name, read("_show_locals()"))), ast.Try(node.body, [], [], parse("_show_leave()").body)]
+            begins = node.body[: ast.get_docstring(node, False) is not None]
+            node.body = begins + [ast.Expr(hook("call", node, node.name, read("_show_locals()"))), ast.Try(node.body, [], [], parse("_show_leave()").body)]
         self.scope, self.outer = scope, outer
         return node
 
@@ -576,7 +590,7 @@ class Rewrite(ast.NodeTransformer):
         self.generic_visit(node)
         names = [named(it) for target in targets_of(node) for it in getattr(target, "elts", [target]) if self.outlives(it)]
         mentioned = {named(it) for it in walk(node.value)}
-        return [node] + [ast.Expr(hook("changed", node, name, read(name), name in mentioned)) for name in names]
+        return [node] + [ast.Expr(hook("changed", node, name, read(name), name in mentioned, read(name.rpartition(".")[0] or "None"))) for name in names]
 
     def visit_If(self, node):
         self.generic_visit(node)
@@ -633,7 +647,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)
 program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
-for it in (Box, bound, update, changed, call, leave, value, given, refuse, locals, Exception):
+for it in (Box, bound, update, changed, call, leave, value, given, refuse, locals, slice, Exception):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     code = how != "-m" and translated(path, words[0] if how == "-c" else None)

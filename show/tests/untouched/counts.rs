@@ -70,7 +70,7 @@ fn other_recursive_python_programs_get_no_note() {
     ]);
     let (said, nodes, _) = shown("sum.py", "def f(n):\n    return n and f(n - 1) + n\nf(3)\n", &[]);
     assert_eq!(nodes, 4);
-    assert!(said.contains("`f` calls itself, and no list is found"), "{said}");
+    assert!(said.contains("`f` calls itself, and no list is seen"), "{said}");
     assert!(said.contains("Its calls alone are shown.\n"), "{said}");
 }
 

@@ -5,7 +5,7 @@ use super::*;
 #[test]
 #[ignore = "needs python3"]
 fn a_program_without_a_search_and_one_that_never_ends() {
-    let words = "hello.py has no search that can be seen as it is: no function of it calls itself";
+    let words = "hello.py has no search that can be seen as it is: no function of it is seen to call itself";
     let (output, _folder) = show(&[("hello.py", "print('Hello')\n")], &["hello.py"]);
     assert_eq!(output.status.code(), Some(1));
     let said = stderr(&output);
@@ -66,6 +66,10 @@ fn a_program_calls_its_own_code_as_often_as_in_python_and_in_its_order() {
          top = []\nNode(3, top)\nprint(len(top), file=sys.stderr)\n",
         "import sys\nclass Open:\n    asked = 0\n    def __bool__(self):\n        self.asked += 1\n        return True\nis_open = Open()\n\
          def go(n):\n    if is_open and n:\n        go(n - 1)\n    while is_open:\n        break\ngo(3)\nprint(is_open.asked, file=sys.stderr)\n",
+        // Slices are written, changed in place, and deleted, and a text says what a function is for.
+        "import sys\na, b, slice = [1, 2, 3], [[1], [2]], None\ndef go(n):\n    \"Goes.\"\n    if n:\n        a[1:] += [n]\n        a[:1] *= 2\n        \
+         b[n % 2][:] = b[0] + [n]\n        go(n - 1)\n        del a[(k := 1):k + 1]\n        first, *b[1:] = [n], [n], b\ngo(3)\n\
+         print(a, b, go.__doc__, file=sys.stderr)\n",
         // What compiles a function finds its own names in it.
         "import sys\ndef njit(f):\n    print(f.__code__.co_names, file=sys.stderr)\n    return f\n@njit\ndef go(n):\n    row[n] = n\n    \
          return n and go(n - 1)\nrow = [0] * 4\ngo(3)\n",

@@ -34,6 +34,16 @@ fn a_rule_and_a_line_of_solutions_are_named() {
     let (output, _) = show(&files, &["--rule", "queens", "rooks.py"]);
     let said = stderr(&output);
     assert!(said.contains("the rule of queens: kept by 2 of 24 solutions"), "{said}");
+    // What is on the board cannot be judged if it is no number, or the board has no rows.
+    let pairs = "queens = []\ndef place(n):\n    if len(queens) == n:\n        print(queens)\n        return\n    for c in range(n):\n        \
+                 if all(c != d for _, d in queens):\n            queens.append((len(queens), c))\n            place(n)\n            queens.pop()\nplace(4)\n";
+    for (rule, why) in
+        [("queens", "its board shows no queen in 4 rows"), ("sudoku", "its board is a line")]
+    {
+        let (output, _) = show(&[("pairs.py", pairs)], &["--rule", rule, "pairs.py"]);
+        let said = stderr(&output);
+        assert!(said.contains(&format!("the rule of {rule}: not judged, since {why}\n")), "{said}");
+    }
     let (output, _) = show(&files, &["--solution", "6", "rooks.py"]);
     let said = stderr(&output);
     assert!(said.contains("solutions: 24, as --solution says (line 6)"), "{said}");

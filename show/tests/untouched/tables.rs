@@ -68,6 +68,8 @@ fn tables_of_python_programs_have_the_figures_of_other_counters() {
     have_their_rows(".py");
     let (said, ..) = shown("open_line.py", &text("open_line.py"), &[]);
     assert!(said.contains("`place`: ") && !said.contains("is not used"), "{said}");
+    let (said, ..) = shown("parts.py", &text("facts/parts.py"), &[]);
+    assert!(!said.contains("copy") && !said.contains("is not used"), "{said}");
     // Letters that are there from the first: none of them says which places are free.
     let (said, ..) = shown("words.py", &text("words.py"), &[]);
     assert!(!said.contains("never written"), "{said}");

@@ -358,7 +358,7 @@ async function checkShow() {
   await ended();
   assert.ok(await player.isHidden());
   await shown("for i in range(14): print(i)\n");
-  await note.getByText("starter.py has no search that can be seen as it is: no function of it calls itself").waitFor();
+  await note.getByText("starter.py has no search that can be seen as it is: no function of it is seen to call itself").waitFor();
   await shown("print('a'\n");
   await note.getByText("It ended with exit code 1.").waitFor();
 

@@ -1,6 +1,7 @@
 //! What a search did with each place of its board, and whether a solution keeps a rule that was named.
 
 use common::board::{Cell, Size};
+use common::cli::human::counted;
 
 use super::Tally;
 use crate::rules::meet;
@@ -14,6 +15,8 @@ pub struct BoardFacts {
     /// Solutions that break the rule, and what the first one breaks, for a message.
     pub broken: Tally,
     pub why: String,
+    /// Why the rule is not judged, if a board is none of its kind.
+    pub unfit: Option<String>,
 }
 
 impl BoardFacts {
@@ -27,6 +30,19 @@ impl BoardFacts {
 
     /// A solution is judged by the rule of a kind of board.
     pub fn judge(&mut self, rule: BoardKind, size: Size, values: &[u32], step: u64) {
+        let queens = values.iter().filter(|&&value| value != 0).count() as u64;
+        let rows = size.height as u64;
+        self.unfit = match rule {
+            BoardKind::Queens if queens != rows => Some(format!(
+                "its board shows {} in {}",
+                counted(queens, "queen"),
+                counted(rows, "row")
+            )),
+            BoardKind::Tour | BoardKind::Digits if rows == 1 => {
+                Some("its board is a line".to_owned())
+            }
+            _ => self.unfit.take(),
+        };
         if let Some(why) = broken(rule, size, values) {
             if self.broken.count == 0 {
                 self.why = format!("; the first other one: {why}");

@@ -6,7 +6,7 @@ use std::hash::BuildHasher;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::raw::{OTHER_TEXT, Raw, RawEvent, Truth};
-use super::state::At;
+use super::state::{At, NONE};
 use board::BoardFacts;
 
 mod board;
@@ -50,6 +50,8 @@ pub struct ListFacts {
     is_local: bool,
     /// How many rows it has, and how many different objects these are.
     pub rows: Option<(u64, u64)>,
+    /// Whether it has changed where nothing was reported: what it is like when a call ends is not known then.
+    is_changed_unseen: bool,
     /// What is in it, also as a hash.
     cells: FxHashMap<At, i64>,
     now: u64,
@@ -152,6 +154,8 @@ impl Facts {
                     list.since = calls;
                 }
                 list.objects += 1;
+                list.cells.clear();
+                list.now = 0;
             }
             Raw::Condition(counts) => {
                 self.conditions.entry(line).or_insert((counts, step)).0 = counts;
@@ -186,7 +190,10 @@ impl Facts {
     fn write(&mut self, number: u32, at: At, old: i64, new: i64) {
         let list = self.list(number);
         let before = list.now;
-        let old = list.cells.insert(at, new).unwrap_or(old);
+        let known = list.cells.insert(at, new);
+        // Of what a container loses, only the place may be known.
+        list.is_changed_unseen |= new != NONE && known.is_some_and(|known| known != old);
+        let old = known.unwrap_or(old);
         list.now ^= FxBuildHasher.hash_one((at, old)) ^ FxBuildHasher.hash_one((at, new));
         let ListFacts { objects, since, .. } = *list;
         if old == new {

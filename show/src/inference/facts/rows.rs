@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Formatter};
 
+use common::board::Cell;
 use common::cli::human::{counted, grouped};
 use common::search::Fact;
 
@@ -11,9 +12,10 @@ use crate::inference::state::{Inference, Sign};
 
 /// Different values that a row names.
 const MOST_NAMED: usize = 4;
-/// After a line that ends so, the next one is the rest of its statement.
-const OPEN: [&str; 13] =
-    ["(", ",", "\\", "=", "|", "&", "+", "-", "*", "return", "and", "or", "not"];
+/// After a line that ends so, a statement begins (in C and C++), or does not (in Python).
+const ENDS: [&str; 5] = [";", "{", "}", ")", "else"];
+const OPEN: [&str; 16] =
+    ["(", "[", "{", ",", "\\", "=", "|", "&", "+", "-", "*", "return", "and", "or", "not", "if"];
 
 /// How much a row stands out: what comes first in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -86,13 +88,15 @@ impl Inference {
     }
 
     fn rule_row(&self, rows: &mut Vec<RankedRow>) {
-        let Some(rule) = self.named.rule else { return };
+        let (Some(rule), all @ 1..) = (self.named.rule, self.facts.solutions.count) else { return };
         let Tally { count, step, .. } = self.facts.board.broken;
-        let all = self.facts.solutions.count;
         let kept = Proportion(all - count, all);
         let why = &self.facts.board.why;
-        let text = format!("the rule of {rule:?}: kept by {kept} solutions{why}");
-        rows.push((kept.standing(), step, text.to_lowercase()));
+        let rule = format!("the rule of {rule:?}").to_lowercase().replace("digits", "sudoku");
+        rows.push(match &self.facts.board.unfit {
+            Some(unfit) => (Standing::Some, 1, format!("{rule}: not judged, since {unfit}")),
+            None => (kept.standing(), step, format!("{rule}: kept by {kept} solutions{why}")),
+        });
     }
 
     fn list_rows(&self, rows: &mut Vec<RankedRow>) {
@@ -114,8 +118,8 @@ impl Inference {
             if facts.is_local {
                 row.2 += "; each call has its own";
             } else if facts.objects > self.facts.roots.max(1) {
-                row.2 += &format!("; {}", counted(facts.objects, "object"));
-            } else if list.counts.led > 0 {
+                row.2 += "; not always the same object";
+            } else if list.counts.led > 0 && !facts.is_changed_unseen {
                 let whens = ["when the call returns", "when it returns something true"];
                 for (place, when) in whens.into_iter().enumerate() {
                     let Tally { count, step, .. } = facts.changed[place];
@@ -181,9 +185,8 @@ impl Inference {
         if let Some([y, x]) = left.clone().map(|(&[x, y], _)| [y, x]).min() {
             let left = left.count();
             let count = Proportion(left as u64, (left + written) as u64);
-            let row = if y < 0 { String::new() } else { format!("[{y}]") };
-            let text =
-                format!("`{name}`: {count} free places never written, the first: {name}{row}[{x}]");
+            let first = Cell { x, y: y.max(0) };
+            let text = format!("`{name}`: {count} free places never written, the first: {first}");
             rows.push((Standing::One, 1, text));
         }
         let again = facts.overwritten;
@@ -229,11 +232,20 @@ impl Inference {
             let (place, text) = self.names.line(line);
             let text = text.trim_start_matches("self.");
             // The line may be the rest of a statement that began before, such as a condition.
-            let before = self.names.line(line.saturating_sub(1)).1;
-            let is_open = text.matches('(').count() != text.matches(')').count()
-                || OPEN.iter().any(|end| before.ends_with(end));
-            let is_call = text.starts_with(name) && text.trim_end_matches(';').ends_with(')');
-            if is_call && !is_open && !returned.keys().all(is_nothing) {
+            let mut above = (1..line).rev().map(|line| self.names.line(line).1);
+            let above = above.find(|text| !text.is_empty() && !text.starts_with(['#', '/']));
+            let above = above.and_then(|text| text.split(" #").next()).unwrap_or_default();
+            let ends = |ends: &[&str]| ends.iter().any(|end| above.trim_end().ends_with(end));
+            let is_statement = match text.strip_suffix(");") {
+                Some(_) => ends(&ENDS),
+                None => text.ends_with(')') && !text.contains(" for ") && !ends(&OPEN),
+            };
+            let is_whole = text.matches('(').count() == text.matches(')').count();
+            if text.starts_with(name)
+                && is_statement
+                && is_whole
+                && !returned.keys().all(is_nothing)
+            {
                 let text = format!("{place}: what `{name}` returns is not used");
                 rows.push((Standing::Some, calls.step, text));
             }

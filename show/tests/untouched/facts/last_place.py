@@ -13,4 +13,4 @@ def place(n):
 
 
 place(0)
-#! print("row: `board`: %d of 5 free places never written, the first: board[4]" % (5 - len(written)))
+#! print("row: `board`: %d of 5 free places never written, the first: (4, 0)" % (5 - len(written)))

@@ -12,4 +12,4 @@ def place(n):
 
 
 place(1)
-#! print("row: `grid`: %d of 8 free places never written, the first: grid[2][0]" % (8 - len(written)))
+#! print("row: `grid`: %d of 8 free places never written, the first: (0, 2)" % (8 - len(written)))

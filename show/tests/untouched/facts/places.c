@@ -15,6 +15,6 @@ int main(void)
 {
     walk(0, 0);
     //! for (int i = 0; i < 12; i++) left += !was[i / 4][i % 4];
-    //! printf("row: `seen`: %d of 12 free places never written, the first: seen[0][3]\n", left);
+    //! printf("row: `seen`: %d of 12 free places never written, the first: (3, 0)\n", left);
     return 0;
 }
