@@ -147,6 +147,25 @@ void __wrap___cxa_throw(void *it, void *type, void *end) { thrown = where(__buil
 SIZE(1) SIZE(2) SIZE(4) SIZE(8)
 NONE(__tsan_write16) NONE(__tsan_read16) NONE(__tsan_unaligned_write16) NONE(__tsan_unaligned_read16)
 NONE(__tsan_init) NONE(__tsan_vptr_update) NONE(__tsan_vptr_read) NONE(__tsan_write_range) NONE(__tsan_read_range)
+/* What is atomic happens, and is not followed. */
+#define EACH(DO, ...) DO(8, char, __VA_ARGS__) DO(16, short, __VA_ARGS__) DO(32, int, __VA_ARGS__) DO(64, long, __VA_ARGS__)
+#define LOAD(N, T, F) T __tsan_atomic##N##_##F(T *at) { return __atomic_load_n(at, __ATOMIC_SEQ_CST); }
+#define CHANGE(N, T, F, HOW) T __tsan_atomic##N##_##F(T *at, T it) { return __atomic_##HOW(at, it, __ATOMIC_SEQ_CST); }
+#define TRY(N, T, F) int __tsan_atomic##N##_compare_exchange_##F(T *at, T *it, T to) { T old = *it; return old == (*it = __sync_val_compare_and_swap(at, old, to)); }
+#define SWAP(N, T, F) T __tsan_atomic##N##_compare_exchange_##F(T *at, T old, T to) { return __sync_val_compare_and_swap(at, old, to); }
+EACH(LOAD, load)
+EACH(CHANGE, store, exchange_n)
+EACH(CHANGE, exchange, exchange_n)
+EACH(CHANGE, fetch_add, fetch_add)
+EACH(CHANGE, fetch_sub, fetch_sub)
+EACH(CHANGE, fetch_and, fetch_and)
+EACH(CHANGE, fetch_or, fetch_or)
+EACH(CHANGE, fetch_xor, fetch_xor)
+EACH(TRY, strong)
+EACH(TRY, weak)
+EACH(SWAP, val)
+void __tsan_atomic_thread_fence(int order) { __sync_synchronize(); }
+NONE(__tsan_atomic_signal_fence)
 void *__tsan_memcpy(void *to, const void *from, word n) { return memcpy(to, from, n); }
 void *__tsan_memmove(void *to, const void *from, word n) { return memmove(to, from, n); }
 void *__tsan_memset(void *to, int c, word n) { return memset(to, c, n); }
