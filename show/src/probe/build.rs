@@ -76,7 +76,7 @@ fn build(
     calls_helper: bool,
     flag: &StopFlag,
 ) -> anyhow::Result<String> {
-    const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf,--wrap=__cxa_throw,--wrap=__cxa_begin_catch";
+    const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf,--wrap=fprintf,--wrap=fputs,--wrap=fputc,--wrap=putc,--defsym=__wrap_putc=__wrap_fputc,--wrap=__cxa_throw,--wrap=__cxa_begin_catch";
     const FRAMES: &str = "-fno-omit-frame-pointer";
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
     let probes = if calls_helper { &[][..] } else { &["-g", "-O0", FRAMES, "-fsanitize=thread"] };

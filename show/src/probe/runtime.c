@@ -9,6 +9,7 @@
    W WHERE, ADDRESS OLD NEW  a write, G if a container grows by it
    B KIND, ADDRESS SIZE  memory is allocated, by such a function    F, ADDRESS  it is free again
    D, ADDRESS SIZE  what is in memory when the recursion begins, and on the stack at the first calls: so many bytes follow */
+#define _GNU_SOURCE
 #include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -185,20 +186,24 @@ void __real_free(void *);
 void __wrap_free(void *at) { released(at), __real_free(at); }
 void _ZdlPv(void *at) { __wrap_free(at); }
 void _ZdlPvm(void *at, word n) { __wrap_free(at); }
-static void printed(void *caller) { send(where(caller) << 16 | 'P', 0, 0); }
+static void printed(void *caller, FILE *to) {
+    if (to == stdout) send(where(caller) << 16 | 'P', 0, 0);
+}
+#define PRINT(F, PRINTS, TO, ...) word F(__VA_ARGS__) { return printed(__builtin_return_address(0), TO), PRINTS; }
 /* What C++ prints comes here. */
-size_t fwrite(const void *from, size_t size, size_t n, FILE *to) {
-    if (to == stdout) printed(__builtin_return_address(0));
-    return fwrite_unlocked(from, size, n, to);
-}
-#define PRINT(F, PRINTS, OF) int F(OF) { return printed(__builtin_return_address(0)), PRINTS; }
-PRINT(__wrap_puts, printf("%s\n", text), const char *text)
-PRINT(__wrap_putchar, putc(c, stdout), int c)
-int __wrap_printf(const char *format, ...) {
-    va_list list;
-    va_start(list, format);
-    printed(__builtin_return_address(0));
-    int n = vprintf(format, list);
-    va_end(list);
-    return n;
-}
+PRINT(fwrite, fwrite_unlocked(from, size, n, to), to, const void *from, size_t size, size_t n, FILE *to)
+PRINT(__wrap_puts, printf("%s\n", text), stdout, const char *text)
+PRINT(__wrap_putchar, putc_unlocked(c, stdout), stdout, int c)
+PRINT(__wrap_fputs, fputs_unlocked(text, to), to, const char *text, FILE *to)
+PRINT(__wrap_fputc, putc_unlocked(c, to), to, int c, FILE *to)
+#define PRINT_LIST(F, TO, ...) \
+    int F(__VA_ARGS__, ...) { \
+        va_list list; \
+        va_start(list, format); \
+        printed(__builtin_return_address(0), TO); \
+        int n = vfprintf(TO, format, list); \
+        va_end(list); \
+        return n; \
+    }
+PRINT_LIST(__wrap_printf, stdout, const char *format)
+PRINT_LIST(__wrap_fprintf, to, FILE *to, const char *format)
