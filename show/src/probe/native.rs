@@ -365,12 +365,11 @@ impl Names {
                 let returns = &self.functions.get(&open.function)?.returns;
                 let is_number = matches!(
                     returns,
-                    Some(
-                        VariableKind::Number | VariableKind::Pointer | VariableKind::ObjectPointer
-                    )
+                    VariableKind::Number | VariableKind::Pointer | VariableKind::ObjectPointer
                 );
                 let is_seen = first > 0 && is_number;
-                let text = if code == 0 && returns.is_some() && !is_seen { "<" } else { "" };
+                let is_unknown = code == 0 && !is_seen && !matches!(returns, VariableKind::Nothing);
+                let text = if is_unknown { "something" } else { "" };
                 let (line, truth) = match code {
                     0 if is_seen => (open.line, 1 + i64::from(second != 0)),
                     0 => (open.line, 0),

@@ -19,6 +19,7 @@ pub enum VariableKind {
     Text,
     Number,
     Struct(gimli::UnitOffset),
+    Nothing,
     Other,
 }
 
@@ -59,8 +60,7 @@ pub struct NativeFunction {
     pub name: Arc<str>,
     pub end: u64,
     pub is_own: bool,
-    /// What it returns, if it does.
-    pub returns: Option<VariableKind>,
+    pub returns: VariableKind,
     pub locals: Vec<VariablePart>,
 }
 

@@ -151,10 +151,10 @@ impl Names {
                     frame_base = frame_base_of(unit, entry)?;
                     let end = low + number_of(entry, DW_AT_high_pc)?.unwrap_or(0);
                     let name = name_of(unit, entry)?;
-                    let is_own = self.line(low) > 0 && !name.contains("__");
-                    let returns = said_of(unit, entry, DW_AT_type)?
-                        .map(|_| kind_of(unit, entry))
-                        .transpose()?;
+                    // What a template is made for may have any name.
+                    let is_made_up = name.split('<').take(1).any(|name| name.contains("__"));
+                    let is_own = self.line(low) > 0 && !is_made_up;
+                    let returns = kind_of(unit, entry)?;
                     let made = NativeFunction { name, end, is_own, returns, locals: Vec::new() };
                     self.functions.insert(low, made);
                     function = low;
@@ -166,7 +166,12 @@ impl Names {
                         Some(Operation::AddressIndex { index }) => unit.address(index)?,
                         Some(Operation::FrameOffset { offset }) => {
                             add_parts(unit, entry, frame_base + offset, &mut parts)?;
-                            for (_, _, kind) in &mut parts {
+                            let of = name_of(unit, entry)?;
+                            for (_, name, kind) in &mut parts {
+                                // What a function keeps of a struct is not that struct.
+                                if *name != of {
+                                    *name = format!("{of}.{name}").into();
+                                }
                                 if let VariableKind::SizedList(_, sides) = kind {
                                     let places = sides.iter_mut().flat_map(|side| &mut side.0);
                                     places.for_each(|place| *place += frame_base);
@@ -230,10 +235,11 @@ fn add_parts<'a>(
     Ok(())
 }
 
-/// What is said of something, or of its declaration.
+/// What is said of something, or of its declaration; gcc has several destructors of one.
 fn said_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>, what: DwAt) -> Said<'a> {
-    match (entry.attr_value(what)?, entry.attr_value(DW_AT_specification)?) {
-        (None, Some(AttributeValue::UnitRef(at))) => unit.entry(at)?.attr_value(what),
+    let of = entry.attr_value(DW_AT_specification)?;
+    match (entry.attr_value(what)?, of.or(entry.attr_value(DW_AT_abstract_origin)?)) {
+        (None, Some(AttributeValue::UnitRef(at))) => said_of(unit, &unit.entry(at)?, what),
         (value, _) => Ok(value),
     }
 }
@@ -302,6 +308,7 @@ fn side_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<(Opti
 /// The type of a variable.
 fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<VariableKind> {
     let mut sides = Vec::new();
+    let mut is_small = false;
     let file = said_of(unit, entry, DW_AT_decl_file)?;
     let mut at = said_of(unit, entry, DW_AT_type)?;
     while let Some(AttributeValue::UnitRef(place)) = at {
@@ -322,12 +329,13 @@ fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Varia
             }
             gimli::DW_TAG_base_type | gimli::DW_TAG_enumeration_type => {
                 let element = number_of(&entry, DW_AT_byte_size)?.unwrap_or(0);
-                let is_text = matches!(
-                    entry.attr_value(DW_AT_encoding)?,
-                    Some(AttributeValue::Encoding(
-                        gimli::DW_ATE_signed_char | gimli::DW_ATE_unsigned_char
-                    ))
-                );
+                let is_text = !is_small
+                    && matches!(
+                        entry.attr_value(DW_AT_encoding)?,
+                        Some(AttributeValue::Encoding(
+                            gimli::DW_ATE_signed_char | gimli::DW_ATE_unsigned_char
+                        ))
+                    );
                 let list = NativeList { element, is_text, ..NativeList::default() };
                 let fixed: Vec<u64> = sides.iter().map(|side| side.1).collect();
                 let list = list.with_sides(&fixed);
@@ -369,9 +377,11 @@ fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Varia
             }
             // What it refers to has another name.
             gimli::DW_TAG_reference_type => break,
+            // uint8_t is a number, although it is the same as a letter.
+            gimli::DW_TAG_typedef => is_small |= name_of(unit, &entry)?.contains("int8"),
             _ => {}
         }
         at = entry.attr_value(DW_AT_type)?;
     }
-    Ok(VariableKind::Other)
+    Ok(at.map_or(VariableKind::Nothing, |_| VariableKind::Other))
 }

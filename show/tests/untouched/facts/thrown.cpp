@@ -1,4 +1,4 @@
-// Right: an exception ends the search, and an object says how far it came.
+// Right: an exception ends the search, and a struct says how far it came.
 #include <iostream>
 #include <vector>
 struct Found {};
@@ -28,6 +28,6 @@ int main()
     } catch (Found &) {
         std::cout << path.size() << "\n";
     }
-    //! std::cout << "row: `go`: " << calls << " calls, at most 5 deep; returned by an exception (" << thrown << "), an object (" << calls - thrown << ")\n";
+    //! std::cout << "row: `go`: " << calls << " calls, at most 5 deep; returned by an exception (" << thrown << "), something (" << calls - thrown << ")\n";
     //! std::cout << "row: solutions: 1, probably: an exception left a chain of calls (line 13)\n";
 }
