@@ -147,17 +147,26 @@ impl Names {
     ) -> Option<()> {
         let list = self.lists.get(&at)?;
         if list.name.is_empty() && new > at {
-            let call = self.open.iter_mut().rev().find(|it| it.frame >= before)?;
+            // What is neither on the stack nor in a block is far below each frame.
+            let is_inside = self.list(before).is_some();
+            let most = if is_inside { u64::MAX } else { 1 << 20 };
+            let is_in = |it: &&mut NativeCall| it.frame.wrapping_sub(before) < most;
+            let call = self.open.iter_mut().rev().find(is_in)?;
             let known = call.copies.iter().position(|&it| it == before);
             call.copies.extend(known.is_none().then_some(before));
             let place = known.map_or(call.copies.len(), |place| place + 1);
-            self.call(at, format!("copy{place}").into(), used);
+            let name = format!("copy{place}");
+            if call.is_nested && known.is_none() && !is_inside {
+                let number = self.number(b'l', 0, &name);
+                self.to.event(b'j', [1, number], "");
+            }
+            self.call(at, name.into(), used);
         }
         self.owners.insert(before, (at, new - at));
         self.lists.get_mut(&at)?.end = new;
         let from = at + used;
         let place = from.min(new)..from.max(new);
-        if new < from || grows { self.resize(place, new < from) } else { None }
+        if new < from || grows && new > from { self.resize(place, new < from) } else { None }
     }
 
     /// An end of a deque is elsewhere now, perhaps in another of its blocks.
@@ -274,7 +283,8 @@ impl Names {
         self.put(parts);
         let number = self.number(b'f', low, &name);
         self.to.event(b'c', [line.into(), number], "");
-        self.open.push(NativeCall { function: low, line, frame, locals, copies: Vec::new() });
+        let copies = Vec::new();
+        self.open.push(NativeCall { function: low, line, frame, locals, copies, is_nested });
         Some(())
     }
 

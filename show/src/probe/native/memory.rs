@@ -75,6 +75,8 @@ pub struct NativeCall {
     pub frame: u64,
     pub locals: Vec<u64>,
     pub copies: Vec<u64>,
+    /// Whether its function is in a call before it.
+    pub is_nested: bool,
 }
 
 /// A program's names, and what is known of it while it runs.
