@@ -76,10 +76,22 @@ fn build(
     calls_helper: bool,
     flag: &StopFlag,
 ) -> anyhow::Result<String> {
-    const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf,--wrap=fprintf,--wrap=fputs,--wrap=fputc,--wrap=putc,--defsym=__wrap_putc=__wrap_fputc,--wrap=__cxa_throw,--wrap=__cxa_begin_catch";
+    const WRAPS: &str = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=free,--wrap=realloc,--wrap=puts,--wrap=putchar,--wrap=printf,--wrap=fprintf,--wrap=fputs,--wrap=fputc,--wrap=putc,--defsym=__wrap_putc=__wrap_fputc,--wrap=memcpy,--defsym=__wrap_memcpy=__tsan_memcpy,--wrap=memmove,--defsym=__wrap_memmove=__tsan_memmove,--wrap=memset,--defsym=__wrap_memset=__tsan_memset,--wrap=__cxa_throw,--wrap=__cxa_begin_catch";
     const FRAMES: &str = "-fno-omit-frame-pointer";
     let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
-    let probes = if calls_helper { &[][..] } else { &["-g", "-O0", FRAMES, "-fsanitize=thread"] };
+    let probes = if calls_helper {
+        &[][..]
+    } else {
+        &[
+            "-g",
+            "-O0",
+            FRAMES,
+            "-fno-builtin-memcpy",
+            "-fno-builtin-memmove",
+            "-fno-builtin-memset",
+            "-fsanitize=thread",
+        ]
+    };
     let mut objects = Vec::new();
     let mut linker = C;
     for (place, source) in sources.iter().enumerate() {

@@ -392,7 +392,7 @@ impl Names {
                     self.counters.remove(&at);
                 }
             }
-            b'W' | b'G' => {
+            b'W' | b'G' | b'M' => {
                 let (function, mut line) = self.place(code);
                 if let Some(open) = self.open.last_mut() {
                     if line == 0 {
@@ -402,7 +402,11 @@ impl Names {
                     }
                 }
                 self.to.line = line;
-                self.write([first, size.into(), second, third], letter == b'G')?;
+                // Of the sizes of a part that is copied, one is that of the list.
+                let size = size.into();
+                if letter != b'M' || self.list(first)?.1.element == size {
+                    self.write([first, size, second, third], letter == b'G')?;
+                }
             }
             b'B' => {
                 // Memory has a name once it is known whose it is.

@@ -6,7 +6,7 @@
    C FUNCTION, CALLER FRAME  a call
    R WHERE, RETURNS VALUE  its end, and whether it returns something, or where an exception comes from
    P WHERE  something is printed
-   W WHERE, ADDRESS OLD NEW  a write, G if a container grows by it
+   W WHERE, ADDRESS OLD NEW  a write, G if a container grows by it, M if it may be a part of a copy: each size is reported
    B KIND, ADDRESS SIZE  memory is allocated, by such a function    F, ADDRESS  it is free again
    D, ADDRESS SIZE  what is in memory when the recursion begins, and on the stack at the first calls: so many bytes follow */
 #define _GNU_SOURCE
@@ -38,6 +38,9 @@ static char *base;
 /* Of a write that is not reported yet. */
 static int width;
 static void *to;
+/* Of memory that is copied or filled, which is not reported yet: where, how much, what was in it, and the report. */
+static char *range, was[MOST];
+static word length, copier;
 /* Where a library was called, and where an exception comes from. */
 static word site, thrown;
 
@@ -59,17 +62,23 @@ static void sent(void) {
     if (head % (RECORDS / 2) == 0) write(bell, "", 1);
     while (head - __atomic_load_n(&shared->tail, __ATOMIC_ACQUIRE) >= RECORDS) usleep(50);
 }
+static void fill(word what, word a, word b) {
+    word *next = record();
+    next[0] = what, next[1] = a, next[2] = b;
+}
 static void finish(void) {
     int size = width;
     width = 0;
     if (size) record()[3] = value(to, size), sent();
+    for (size = 1; size <= length && size <= 8; size *= 2)
+        for (word k = 0; k + size <= length; k += size)
+            if (memcmp(range + k, was + k, size)) {
+                fill(copier | size << 8, (word)range + k, value(was + k, size));
+                record()[3] = value(range + k, size), sent();
+            }
+    length = 0;
 }
-static void fill(word what, word a, word b) {
-    finish();
-    word *next = record();
-    next[0] = what, next[1] = a, next[2] = b;
-}
-static void send(word what, word a, word b) { fill(what, a, b), sent(); }
+static void send(word what, word a, word b) { finish(), fill(what, a, b), sent(); }
 /* What has failed fails again afterwards. */
 static void caught(int sig) { finish(), signal(sig, SIG_DFL); }
 __attribute__((constructor(101))) static void begin(void) {
@@ -89,8 +98,17 @@ static void dump(char *at, word size) {
 static void wrote(char *at, int size, void *pc) {
     /* A variable of one of the others. */
     if (now->others && at < now->end && at > (char *)__builtin_frame_address(0)) return;
+    finish();
     fill(where(pc) << 16 | size << 8 | (kind(pc) == GROWS ? 'G' : 'W'), (word)at, value(at, size));
     to = at, width = size;
+}
+static void copies(char *at, word size, void *pc, char *frame) {
+    /* A function saves something in a variable of its own, which had any values before. */
+    if (at < frame && at > (char *)__builtin_frame_address(0)) return;
+    if (size > MOST || kind(pc) % GROWS == LIBRARY) return;
+    finish();
+    memcpy(was, at, size);
+    range = at, length = size, copier = where(pc) << 16 | 'M';
 }
 static void *allocated(void *at, word size, void *pc) {
     if (shared->blocks < BLOCKS) shared->block[shared->blocks].at = at, shared->block[shared->blocks++].size = size;
@@ -146,8 +164,8 @@ void __wrap___cxa_throw(void *it, void *type, void *end) { thrown = where(__buil
     void __tsan_unaligned_write##N(void *at) { wrote(at, N, __builtin_return_address(0)); } \
     NONE(__tsan_read##N) NONE(__tsan_unaligned_read##N)
 SIZE(1) SIZE(2) SIZE(4) SIZE(8)
-NONE(__tsan_write16) NONE(__tsan_read16) NONE(__tsan_unaligned_write16) NONE(__tsan_unaligned_read16)
-NONE(__tsan_init) NONE(__tsan_vptr_update) NONE(__tsan_vptr_read) NONE(__tsan_write_range) NONE(__tsan_read_range)
+NONE(__tsan_read16) NONE(__tsan_unaligned_read16)
+NONE(__tsan_init) NONE(__tsan_vptr_update) NONE(__tsan_vptr_read) NONE(__tsan_read_range)
 /* What is atomic happens, and is not followed. */
 #define EACH(DO, ...) DO(8, char, __VA_ARGS__) DO(16, short, __VA_ARGS__) DO(32, int, __VA_ARGS__) DO(64, long, __VA_ARGS__)
 #define LOAD(N, T, F) T __tsan_atomic##N##_##F(T *at) { return __atomic_load_n(at, __ATOMIC_SEQ_CST); }
@@ -167,11 +185,13 @@ EACH(TRY, weak)
 EACH(SWAP, val)
 void __tsan_atomic_thread_fence(int order) { __sync_synchronize(); }
 NONE(__tsan_atomic_signal_fence)
-void *__tsan_memcpy(void *to, const void *from, word n) { return memcpy(to, from, n); }
-void *__tsan_memmove(void *to, const void *from, word n) { return memmove(to, from, n); }
-void *__tsan_memset(void *to, int c, word n) { return memset(to, c, n); }
+#define CALLER __builtin_return_address(0), __builtin_frame_address(1)
+#define RANGE(F, N, ...) void F(char *at, ##__VA_ARGS__) { copies(at, N, CALLER); }
+RANGE(__tsan_write16, 16) RANGE(__tsan_unaligned_write16, 16) RANGE(__tsan_write_range, n, word n)
+#define COPY(F, FROM) void *__real_##F(void *, FROM, word); void *__tsan_##F(void *at, FROM from, word n) { return copies(at, n, CALLER), __real_##F(at, from, n); }
+COPY(memcpy, const void *) COPY(memmove, const void *) COPY(memset, int)
 void *__real_malloc(word), *__real_calloc(word, word), *__real_realloc(void *, word);
-#define MAKE(F, MADE, SIZE, ...) void *F(__VA_ARGS__) { return allocated(MADE, SIZE, __builtin_return_address(0)); }
+#define MAKE(F, MADE, SIZE, ...) void *F(__VA_ARGS__) { return finish(), allocated(MADE, SIZE, __builtin_return_address(0)); }
 MAKE(__wrap_malloc, __real_malloc(n), n, word n)
 MAKE(__wrap_calloc, __real_calloc(n, size), n *size, word n, word size)
 MAKE(__wrap_realloc, __real_realloc(at, n), n, void *at, word n)
