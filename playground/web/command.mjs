@@ -130,7 +130,7 @@ class CommandLine {
     if (!typed) return;
     this.#run?.end();
     // As a lecture's command is copied.
-    const piped = parse(typed.replace(/^(\$ )?(time )?/, ""));
+    const piped = parse(typed.replace(/\s+/g, " ").replace(/^(\$ )?(time )?/, ""));
     this.#asks = withQuestions;
     if (isAsked) history.replaceState(null, "", this.link());
     if (piped === null) {
@@ -142,7 +142,7 @@ class CommandLine {
     }
     const words = additions(piped.program, isAsked);
     this.fields.stop.disabled = false;
-    this.#age(`The search before, until this one is done: ${typed}`);
+    this.#age(`The search before. Running now: ${typed}`);
     const { puzzle } = this.fields, pasted = `${puzzle.title}\n${puzzle.value}`;
     const run = this.#begin(piped.program, [words.join(" "), pasted]), done = await run.done;
     if (this.#run !== run) return;

@@ -76,7 +76,7 @@ function field(question, before, clues, write) {
   const judge = ({ state, why, question: { guess } }) => {
     box.dataset.state = state;
     verdict.hidden = false;
-    verdict.textContent = why ? `${state}: ${why}` : guess ? `right (${guess})` : "right";
+    verdict.replaceChildren(...words(why ? `${state}: ${why}` : guess ? `right (${guess})` : "right"));
   };
   const note = notes.map((text) => element("p", { textContent: text }));
   return { name, asked: [text || before, label].filter(Boolean).join(": "), text: text || before, parts: [...note, box], judge, first: inputs[0], reset };
@@ -176,7 +176,8 @@ async function check(id, kinds, fields, templates, program, result, signal) {
     const state = line.subject === REPORT && line.state === "right" ? "written" : line.state;
     others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: state }), " ", link, " ", element("small"), why));
   }
-  summary.textContent = isDone ? `All ${lines.length} are ${lines.some(({ subject }) => subject === REPORT) ? "right or written" : "right"}: ${id} is done.` : `${right} of ${lines.length} are right.`;
+  const how = lines.some(({ subject, state }) => subject === REPORT && state === "right") ? "right or written" : "right";
+  summary.textContent = isDone ? `All ${lines.length} are ${how}: ${id} is done.` : `${right} of ${lines.length} are ${how}.`;
   result.replaceChildren(summary, ...(others.childElementCount > 0 ? [others] : []), ...(program?.explain(judged) ?? []));
   if (program) summary.scrollIntoView({ block: "nearest" });
   // What was measured is checked on the student's machine.
@@ -262,6 +263,7 @@ async function fill(section, id, kinds, fetched, text, refill) {
     if (stop || !target.matches(".program:not(#program-input)")) return;
     result.replaceChildren();
     for (const part of form.querySelectorAll(".run > :is(pre, p)")) part.replaceChildren();
+    for (const player of form.querySelectorAll(".search")) player.hidden = true;
   });
   section.replaceChildren(form, hints(id, await text("hints.md")));
   program?.load();

@@ -8,7 +8,7 @@ from ast import Attribute, Constant, copy_location, parse, walk
 # What changes a list, a set or a dictionary.
 CHANGES = (
     "add append appendleft clear difference_update discard extend extendleft insert intersection_update pop popitem popleft"
-    " remove reverse rotate setdefault sort symmetric_difference_update update"
+    " remove reverse rotate setdefault sort subtract symmetric_difference_update update"
     " __delitem__ __iadd__ __iand__ __imul__ __ior__ __isub__ __ixor__ __setitem__"
 ).split()
 BOXES = (list, tuple, dict, set, frozenset, bytearray, collections.deque)
@@ -254,7 +254,7 @@ def bound(line, name, method, top, *at):
     for key in at:
         box = box[key]
     act = getattr(box, method)
-    if stack and isinstance(box, BOXES) and isinstance(top, BOXES) and len(box) <= MOST:
+    if stack and isinstance(box, BOXES) and isinstance(top, BOXES):
         act = functools.partial(do, line, name, top, at, box, act)
     return act
 
@@ -273,6 +273,16 @@ def do(line, name, top, at, box, act, *arguments, **more):
         if word(result) != "-":
             report(line, it, (len(box), y), result, None)
         return result
+    if isinstance(box, set) and act.__name__ in ("add", "discard", "remove"):
+        count = len(box)
+        act(*arguments)
+        if len(box) != count:
+            old, new = (None, 1) if len(box) > count else (1, None)
+            report(line, it, place(arguments[0]), old, new)
+        return None
+    # Of a long one, it would take too long to see what has changed.
+    if len(box) > MOST:
+        return act(*arguments, **more)
     before = in_row(box, y)
     result = act(*arguments, **more)
     differ(line, it, before, in_row(box, y))
@@ -303,16 +313,23 @@ def kept(line, name, value):
         say_whole("k %d %d %d" % (tell(line), number("l", name), place), value)
 
 
-def changed(line, name, value, mentions, owner):
-    # A variable that outlives the call has another value, or that of another object.
+def was(line, name, owner, read_value):
+    # What a variable is before the first change of it that is seen, or of that of another object.
+    if not stack or name in variables and owners.get(name) is owner:
+        return
+    value = read_value()
+    if not isinstance(value, BOXES):
+        variables[name] = value
+        if owners.get(name) is not owner:
+            owners[name] = owner
+            say("j 0 %d\n" % number("l", name))
+
+
+def changed(line, name, value, mentions):
+    # A variable that outlives the call has another value.
     if not stack:
         return
     if not isinstance(value, BOXES):
-        if owners.get(name) is not owner:
-            if name in owners:
-                variables.pop(name, None)
-            owners[name] = owner
-            say("j 0 %d\n" % number("l", name))
         report(line, number("l", name), (0, -1), variables.get(name), value)
         variables[name] = value
     elif mentions:
@@ -328,9 +345,10 @@ def call(line, f, seen):
     tell(line)
     from_line = line_of(sys._getframe(2))
     own = {name: box for name, box in seen.items() if isinstance(box, WRITABLE)}
+    parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     if stack:
         for name, box in own.items():
-            old = stack[-1][0].get(name)
+            old = stack[-1][0].get(name) if name in parameters and stack[-1][4] is code else None
             is_known = isinstance(box, BOXES) and (known.get(id(box), (0, None))[1] is box or any(it is box for it in latest.values()))
             # A part of it is no copy.
             parts = old.values() if isinstance(old, dict) else old if isinstance(old, (list, tuple)) else ()
@@ -351,15 +369,14 @@ def call(line, f, seen):
                 listing(name, box)
         for name, (box, was) in resting.items():
             differ(from_line, listing(name, box), was, cells(box))
-    stack.append((own, back, [0, line, ""], sys.exc_info()[1]))
-    parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    stack.append((own, back, [0, line, ""], sys.exc_info()[1], code))
     said = ", ".join(short(seen[name]) for name in parameters if name != "self")
     say("c %d %d %s\n" % (from_line, number("f", f, line), said))
 
 
 def leave():
     if stack:
-        _, back, (truth, line, said), handled = stack.pop()
+        _, back, (truth, line, said), handled, _ = stack.pop()
         error = sys.exc_info()[1]
         # An exception of the program's own is the way out after a solution; its caller may be handling one.
         if error is not handled:
@@ -397,6 +414,13 @@ def refuse(line, text, name, box, *spot):
         cell = place(tuple(at) if len(at) > 1 else at[0]) if it >= 0 else (*at, -1)[:2]
         event = events[key] = "g %d %d %d %d %d %s\n" % (line, number("t", text), it, *cell, word(new))
     say(event)
+
+
+def peek(box, key):
+    # Reads what the program has not read: what is missing is not made.
+    if isinstance(box, dict) and not dict.__contains__(box, key):
+        raise KeyError
+    return box[key]
 
 
 def write(text):
@@ -464,6 +488,13 @@ def hook(name, node, *arguments):
     return copy_location(ast.Call(read("_show_" + name), made, []), node)
 
 
+class Peek(ast.NodeTransformer):
+    def visit_Subscript(self, node):
+        self.generic_visit(node)
+        top, at = keyed(ast.Subscript(ast.Name("top"), node.slice, node.ctx))
+        return ast.Call(read("_show_peek"), [node.value] + at, []) if top and isinstance(node.ctx, ast.Load) else node
+
+
 class Rewrite(ast.NodeTransformer):
     def __init__(self, tree):
         calls = collections.defaultdict(set, self={"__call__"})
@@ -503,7 +534,9 @@ class Rewrite(ast.NodeTransformer):
             elif called(node) in self.recursive and node.args:
                 parts = ["", None] + node.args[:2] + [None]
         kinds = {type(it).__name__ for it in walk(ast.Tuple(parts[2:])) if called(it) not in "len abs min max str int".split()}
-        return copy.deepcopy(parts) if kinds.isdisjoint("Call Await Yield YieldFrom NamedExpr".split()) else None
+        if not kinds.isdisjoint("Call Await Yield YieldFrom NamedExpr".split()):
+            return None
+        return [Peek().visit(copy.deepcopy(it)) if isinstance(it, ast.AST) else it for it in parts]
 
     def block(self, body):
         # Puts a refusal where an `if` does not lead to the write that it guards.
@@ -590,7 +623,11 @@ class Rewrite(ast.NodeTransformer):
         self.generic_visit(node)
         names = [named(it) for target in targets_of(node) for it in getattr(target, "elts", [target]) if self.outlives(it)]
         mentioned = {named(it) for it in walk(node.value)}
-        return [node] + [ast.Expr(hook("changed", node, name, read(name), name in mentioned, read(name.rpartition(".")[0] or "None"))) for name in names]
+        before = parse("try: 0\nexcept (NameError, AttributeError): 0" * bool(names)).body
+        for name in names:
+            hooked = hook("was", node, name, read(name.rpartition(".")[0] or "None"), read("lambda: " + name))
+            before[0].body.append(copy_location(ast.Expr(hooked), node))
+        return before + [node] + [ast.Expr(hook("changed", node, name, read(name), name in mentioned)) for name in names]
 
     def visit_If(self, node):
         self.generic_visit(node)
@@ -647,7 +684,7 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)
 program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
-for it in (Box, bound, update, changed, call, leave, value, given, refuse, locals, slice, Exception):
+for it in (Box, bound, update, was, changed, call, leave, value, given, refuse, peek, locals, slice, Exception):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     code = how != "-m" and translated(path, words[0] if how == "-c" else None)

@@ -70,6 +70,10 @@ fn a_program_calls_its_own_code_as_often_as_in_python_and_in_its_order() {
         "import sys\na, b, slice = [1, 2, 3], [[1], [2]], None\ndef go(n):\n    \"Goes.\"\n    if n:\n        a[1:] += [n]\n        a[:1] *= 2\n        \
          b[n % 2][:] = b[0] + [n]\n        go(n - 1)\n        del a[(k := 1):k + 1]\n        first, *b[1:] = [n], [n], b\ngo(3)\n\
          print(a, b, go.__doc__, file=sys.stderr)\n",
+        // What was not read is not made.
+        "import sys\nfrom collections import defaultdict\ncost = defaultdict(int, {(0, 1): 4, (1, 2): 3})\ndist = {0: 0}\ndef go(a):\n    \
+         for b in range(3):\n        if b in dist or (a, b) not in cost:\n            continue\n        dist[b] = dist[a] + cost[a, b]\n        \
+         go(b)\ngo(0)\nprint(cost, dist, file=sys.stderr)\n",
         // What compiles a function finds its own names in it.
         "import sys\ndef njit(f):\n    print(f.__code__.co_names, file=sys.stderr)\n    return f\n@njit\ndef go(n):\n    row[n] = n\n    \
          return n and go(n - 1)\nrow = [0] * 4\ngo(3)\n",

@@ -87,7 +87,7 @@ async function checkChapter(viewport, name) {
   assert.equal((await page.locator(".prints pre").textContent()).trim().split("\n").length, 3);
 
   // A command may be copied with the lecture's prompt, and an empty one does nothing.
-  await command.fill("$ time n-queens 4");
+  await command.fill("$ time  n-queens\t4");
   await run(page, "4 queens");
   const before = await page.locator(".says").textContent();
   await command.fill("");

@@ -43,9 +43,12 @@ pub struct ListFacts {
     same: [u64; 2],
     /// How often a changed copy was passed to a call, and not written.
     copies: Tally,
-    /// Objects that had its name, and how many calls had begun before the last one was there.
+    /// Objects that had its name, how many calls had begun before the last one was there, and in how many searches; whether
+    /// one search has had several.
     objects: u64,
     since: u64,
+    root: u64,
+    is_several: bool,
     /// Whether each call has its own.
     is_local: bool,
     /// How many rows it has, and how many different objects these are.
@@ -147,8 +150,11 @@ impl Facts {
             Raw::Copied(list) => self.list(list).copies.see(line, step),
             Raw::Another(list) => {
                 let calls = self.calls;
+                let roots = self.roots;
                 let list = self.list(list);
                 list.is_local |= line > 0;
+                list.is_several |= list.objects > 0 && list.root == roots;
+                list.root = roots;
                 // The first one was there before, and was only not named.
                 if list.objects > 0 {
                     list.since = calls;
@@ -192,7 +198,8 @@ impl Facts {
         let before = list.now;
         let known = list.cells.insert(at, new);
         // Of what a container loses, only the place may be known.
-        list.is_changed_unseen |= new != NONE && known.is_some_and(|known| known != old);
+        list.is_changed_unseen |=
+            (old, new) != (0, NONE) && known.is_some_and(|known| known != old);
         let old = known.unwrap_or(old);
         list.now ^= FxBuildHasher.hash_one((at, old)) ^ FxBuildHasher.hash_one((at, new));
         let ListFacts { objects, since, .. } = *list;

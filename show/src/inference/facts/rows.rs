@@ -14,8 +14,10 @@ use crate::inference::state::{Inference, Sign};
 const MOST_NAMED: usize = 4;
 /// After a line that ends so, a statement begins (in C and C++), or does not (in Python).
 const ENDS: [&str; 5] = [";", "{", "}", ")", "else"];
-const OPEN: [&str; 16] =
-    ["(", "[", "{", ",", "\\", "=", "|", "&", "+", "-", "*", "return", "and", "or", "not", "if"];
+const OPEN: [&str; 17] = [
+    "(", "[", "{", ",", "\\", "=", "|", "&", "+", "-", "*", "return", "and", "or", "not", "if",
+    "else",
+];
 
 /// How much a row stands out: what comes first in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,7 +107,10 @@ impl Inference {
             let name = &list.name;
             let copies = facts.copies;
             if copies.count > 0 {
-                let text = format!("`{name}`: a changed copy is passed on {}", self.times(copies));
+                let text = format!(
+                    "`{name}`: a changed copy is passed on at least {}",
+                    self.times(copies)
+                );
                 rows.push((Standing::Usual, copies.step, text));
                 continue;
             }
@@ -113,11 +118,12 @@ impl Inference {
             if writes.count == 0 || name.is_empty() {
                 continue;
             }
-            let text = format!("`{name}`: written {}", self.times(writes));
+            let least = if facts.is_changed_unseen { "at least " } else { "" };
+            let text = format!("`{name}`: written {least}{}", self.times(writes));
             let mut row = (Standing::Usual, writes.step, text);
             if facts.is_local {
                 row.2 += "; each call has its own";
-            } else if facts.objects > self.facts.roots.max(1) {
+            } else if facts.is_several {
                 row.2 += "; not always the same object";
             } else if list.counts.led > 0 && !facts.is_changed_unseen {
                 let whens = ["when the call returns", "when it returns something true"];

@@ -15,4 +15,4 @@ def go(letters, word):
 go("aab", "")
 print(sorted(results))
 #! print("row: `go`: 16 calls, at most 4 deep; returned nothing (16)")
-#! print("row: `letters`: a changed copy is passed on 15 times (line 12)")
+#! print("row: `letters`: a changed copy is passed on at least 15 times (line 12)")

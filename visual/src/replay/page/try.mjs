@@ -112,12 +112,15 @@ export class Try {
   }
 
   async start() {
-    const how = { digits: "Click a digit below or type it", objects: "Take an object or leave it, by the buttons below or with the keys t and l" }[this.kind] ?? "Click a cell";
+    const how = {
+      digits: "Click a digit below or type it. With the keys: arrows and Enter",
+      objects: "Take an object or leave it, by the buttons below or with the keys t and l",
+    }[this.kind] ?? "Click a cell. With the keys: arrows and Enter";
     this.attempt = new Attempt();
     this.best = this.kind === "objects" ? 0 : undefined;
     this.board.cursor = this.replay.nodes[0].cell ?? [0, 0];
     this.panel.say("Loading the search …");
-    await this.arrive("You are the search now.", `${how}. With the keys: arrows and Enter; Backspace takes back.`);
+    await this.arrive("You are the search now.", `${how}; Backspace takes back.`);
   }
 
   // The choice of the reader has led here: shows what the search says of it.
