@@ -50,7 +50,7 @@ async function checkLayout(browser, program, path) {
   for (const [viewport, together] of [
     [{ width: 1280, height: 720 }, ["#board", ".calls-part", "#code .lit", "#tree", "#play", "#jump", "#status"]],
     // In the column of the book, below its menu bar, at 1280 x 720; and on a tablet.
-    [{ width: 950, height: 670 }, ["#board", ".calls-part", "#code .lit", "#play", "#jump", "#status"]],
+    [{ width: 950, height: 670 }, ["#board", ".calls-part", "#code .lit", program === "number-place" ? "#board" : "#tree", "#play", "#jump", "#status"]],
     [{ width: 1366, height: 640 }, ["#board", ".calls-part", "#code .lit", "#play", "#jump", "#status"]],
     [{ width: 750, height: 1000 }, ["#board", ".calls-part", "#code .lit", "#play", "#jump", "#status"]],
     [{ width: 390, height: 844 }, ["#board", "#play", "#jump", "#status"]],
