@@ -177,8 +177,9 @@ def listing(name, box):
     latest[name] = at_depth[name, len(stack)] = box
     if id(names.get(name)) != id(box) and (name not in names or len(stack) <= 1):
         if len(box) <= MOST:
-            is_grid = isinstance(box, list) and box and isinstance(box[0], (list, bytearray))
-            sides = (len(box[0]), len(box)) if is_grid else (len(box), 0)
+            first = list.__getitem__(box, 0) if isinstance(box, list) and box else None
+            is_grid = isinstance(first, (list, bytearray))
+            sides = (len(first), len(box)) if is_grid else (len(box), 0)
             say("d %d %d %d\n" % (it, *sides))
             for key, value in cells(box).items():
                 say("i %d %d %d %s\n" % ((it,) + key + (value,)))
@@ -313,9 +314,14 @@ def kept(line, name, value):
         say_whole("k %d %d %d" % (tell(line), number("l", name), place), value)
 
 
+def is_seen(owner, name):
+    # Whether a call is open, and reading a variable runs no code of the program.
+    return stack and not isinstance(getattr(type(owner), name.rpartition(".")[2], None), property)
+
+
 def was(line, name, owner, read_value):
     # What a variable is before the first change of it that is seen, or of that of another object.
-    if not stack or name in variables and owners.get(name) is owner:
+    if not is_seen(owner, name) or name in variables and owners.get(name) is owner:
         return
     value = read_value()
     if not isinstance(value, BOXES):
@@ -325,10 +331,11 @@ def was(line, name, owner, read_value):
             say("j 0 %d\n" % number("l", name))
 
 
-def changed(line, name, value, mentions):
+def changed(line, name, owner, read_value, mentions):
     # A variable that outlives the call has another value.
-    if not stack:
+    if not is_seen(owner, name):
         return
+    value = read_value()
     if not isinstance(value, BOXES):
         report(line, number("l", name), (0, -1), variables.get(name), value)
         variables[name] = value
@@ -606,13 +613,13 @@ class Rewrite(ast.NodeTransformer):
 
     def outlives(self, target):
         # What a new object begins with is no change.
-        return self.scope != "__init__" and (named(target) in self.outer or "." in str(named(target)))
+        return self.scope != "__init__" and (named(target) in self.outer or str(named(target)).count(".") == 1)
 
     def visit_AugAssign(self, node):
         name = named(node.target)
         method = "__i%s__" % type(node.op).__name__.replace("Bit", "").lower()[:3]
         is_plain = isinstance(node.value, Constant) and not self.outlives(node.target)
-        if self.scope and name and hasattr(operator, method) and not is_plain:
+        if self.scope and name and name.count(".") < 2 and hasattr(operator, method) and not is_plain:
             # Still an assignment: without it, the name would be that of a list outside.
             made = hook("update", node, name, copy_location(read(name), node), method, node.value)
             node = copy_location(ast.Assign([node.target], made), node)
@@ -623,11 +630,12 @@ class Rewrite(ast.NodeTransformer):
         self.generic_visit(node)
         names = [named(it) for target in targets_of(node) for it in getattr(target, "elts", [target]) if self.outlives(it)]
         mentioned = {named(it) for it in walk(node.value)}
-        before = parse("try: 0\nexcept (NameError, AttributeError): 0" * bool(names)).body
+        before, after = parse("try: 0\nexcept (NameError, AttributeError): 0" * bool(names)).body, []
         for name in names:
-            hooked = hook("was", node, name, read(name.rpartition(".")[0] or "None"), read("lambda: " + name))
-            before[0].body.append(copy_location(ast.Expr(hooked), node))
-        return before + [node] + [ast.Expr(hook("changed", node, name, read(name), name in mentioned)) for name in names]
+            parts = name, read(name.rpartition(".")[0] or "None"), read("lambda: " + name)
+            before[0].body.append(ast.Expr(hook("was", node, *parts)))
+            after.append(ast.Expr(hook("changed", node, *parts, name in mentioned)))
+        return before + [node] + after
 
     def visit_If(self, node):
         self.generic_visit(node)

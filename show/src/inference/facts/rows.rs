@@ -242,10 +242,8 @@ impl Inference {
             let above = above.find(|text| !text.is_empty() && !text.starts_with(['#', '/']));
             let above = above.and_then(|text| text.split(" #").next()).unwrap_or_default();
             let ends = |ends: &[&str]| ends.iter().any(|end| above.trim_end().ends_with(end));
-            let is_statement = match text.strip_suffix(");") {
-                Some(_) => ends(&ENDS),
-                None => text.ends_with(')') && !text.contains(" for ") && !ends(&OPEN),
-            };
+            let is_statement = text.ends_with(");") && ends(&ENDS)
+                || text.ends_with(')') && !text.contains(" for ") && !ends(&OPEN);
             let is_whole = text.matches('(').count() == text.matches(')').count();
             if text.starts_with(name)
                 && is_statement
