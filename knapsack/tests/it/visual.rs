@@ -16,6 +16,7 @@ const PROGRAM: Executable = Executable { path: env!("CARGO_BIN_EXE_knapsack") };
 #[test]
 fn the_picture_has_the_values_of_the_first_improvement() {
     let picture = PROGRAM.picture(&["112", "0"]);
+    assert!(picture.contains("<desc>the first improvement</desc>"), "{picture}");
     let document = roxmltree(&picture);
     assert_eq!(document, ["15", "100", "90", "60", "0", "15", "0", "0"], "{picture}");
 }

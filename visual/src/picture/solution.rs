@@ -31,7 +31,9 @@ impl Sink for FirstSolution<'_> {
     fn on(&mut self, event: &Event<'_>, _line: Line) -> Flow {
         if let (Event::Solved { board, .. }, None) = (*event, &self.drawn) {
             let values = self.header.shape.cells(self.header.size, board, usize::MAX);
-            self.drawn = Some(self.file.write(&draw(self.header, "the first solution", &values)));
+            let what = if self.header.improves { "improvement" } else { "solution" };
+            let note = format!("the first {what}");
+            self.drawn = Some(self.file.write(&draw(self.header, &note, &values)));
         }
         Ok(())
     }
