@@ -2,23 +2,22 @@
 
 #[cfg(target_os = "linux")]
 pub mod bubblewrap;
-#[cfg(target_os = "linux")]
-pub mod group;
 pub mod known;
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Arc;
 
 use anyhow::anyhow;
-use problems::limits::{Room, RoomCommand, Sandbox};
+use problems::limits::{Room, Sandbox};
 
 /// For submissions without a program: none runs.
 #[derive(Debug)]
 pub struct NoProgram;
 
 impl Sandbox for NoProgram {
-    fn command(&self, _: &Path, _: &Room) -> anyhow::Result<RoomCommand> {
+    fn command(&self, _: &Path, _: &Room) -> anyhow::Result<Command> {
         Err(io::Error::other("a program, where the submissions have none; please report this"))?
     }
 }
@@ -44,7 +43,7 @@ fn bubblewrap(hidden: Vec<PathBuf>) -> Result<Arc<dyn Sandbox>, String> {
             "bubblewrap is not installed; to install it:  sudo {install} install bubblewrap"
         ));
     };
-    Ok(Arc::new(bubblewrap::Bubblewrap { program, hidden, groups: group::Groups::find() }))
+    Ok(Arc::new(bubblewrap::Bubblewrap { program, hidden }))
 }
 
 #[cfg(not(target_os = "linux"))]

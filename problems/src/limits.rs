@@ -4,7 +4,6 @@
 //!
 //! On a student's own machine this is all. A teacher's machine adds a [`Sandbox`].
 
-use std::any::Any;
 use std::ffi::OsString;
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
@@ -43,21 +42,13 @@ pub struct Room<'a> {
     pub limits: ProcessLimits,
 }
 
-/// A command that runs a program in its room, and what is to be dropped when it has ended, which ends all that it has left.
-pub type RoomCommand = (Command, Box<dyn Any>);
-
 /// Keeps other people's programs from everything outside their room. `grading` has one.
 pub trait Sandbox: Debug + Send + Sync {
     /// The command that runs `program` in its room.
     ///
     /// # Errors
     /// The system refuses something; the student is not to blame.
-    fn command(&self, program: &Path, room: &Room) -> anyhow::Result<RoomCommand>;
-
-    /// Whether it limits the memory that is in use, of all processes together.
-    fn limits_memory(&self) -> bool {
-        false
-    }
+    fn command(&self, program: &Path, room: &Room) -> anyhow::Result<Command>;
 }
 
 /// What the processes of a check run in, besides their limits, and what ends them.
@@ -74,10 +65,10 @@ impl Supervision {
     ///
     /// # Errors
     /// Those of the sandbox.
-    pub fn command(&self, program: &Path, room: &Room) -> anyhow::Result<RoomCommand> {
+    pub fn command(&self, program: &Path, room: &Room) -> anyhow::Result<Command> {
         match &self.sandbox {
             Some(sandbox) => sandbox.command(program, room),
-            None => Ok((confined(program, room), Box::new(()))),
+            None => Ok(confined(program, room)),
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Runs a command with its input, and keeps what it prints: as much as is allowed, for as long as is allowed.
 
-use std::any::Any;
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -48,13 +47,12 @@ fn wait(
     }
 }
 
-/// Runs a command, at most until `is_over` is raised. What it has left ends with `left`.
+/// Runs a command, at most until `is_over` is raised.
 ///
 /// # Errors
 /// The system refuses to start it: the student is not to blame. Or it was ended because of `is_over`.
 pub fn run(
     command: &mut Command,
-    left: Box<dyn Any>,
     input: &str,
     time: Duration,
     bytes: u64,
@@ -79,7 +77,7 @@ pub fn run(
     }
     let status = waited?;
     // The processes that it has started end, too: they may hold its stdout.
-    drop((family, left));
+    drop(family);
     let gathered = |stream: Option<Receiver<Vec<u8>>>| {
         stream.and_then(|stream| stream.recv_timeout(LATE).ok()).unwrap_or_default()
     };

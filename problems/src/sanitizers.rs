@@ -1,8 +1,7 @@
 //! The compiler's checks for C programs: a program that reads outside an array by luck must not pass.
 //!
 //! AddressSanitizer reserves terabytes of addresses, so it excludes a limit of addresses. It limits memory
-//! itself, which a hostile program can undo: it is used for a student's own programs, and where a control
-//! group limits memory.
+//! itself, which a hostile program can undo: it is used for a student's own programs, and in no sandbox.
 
 /// What C does not define ends the program.
 const UNDEFINED: &str = "-fsanitize=undefined";
@@ -50,29 +49,23 @@ mod tests {
     use crate::limits::{Room, Sandbox, Supervision, confined};
     use crate::student::Built;
     use checks::program::{Language, ProgramEnd, Runnable};
-    use std::any::Any;
     use std::fs;
     use std::path::Path;
     use std::process::Command;
     use std::sync::Arc;
 
-    /// Limits alone; says that it limits memory, or that it does not.
+    /// Limits alone.
     #[derive(Debug)]
-    struct Pretended(bool);
+    struct Pretended;
 
     impl Sandbox for Pretended {
-        fn command(&self, program: &Path, room: &Room) -> anyhow::Result<(Command, Box<dyn Any>)> {
-            Ok((confined(program, room), Box::new(())))
-        }
-
-        fn limits_memory(&self) -> bool {
-            self.0
+        fn command(&self, program: &Path, room: &Room) -> anyhow::Result<Command> {
+            Ok(confined(program, room))
         }
     }
 
-    fn pretended(limits_memory: bool) -> Supervision {
-        let sandbox: Arc<dyn Sandbox> = Arc::new(Pretended(limits_memory));
-        Supervision { sandbox: Some(sandbox), ..Supervision::default() }
+    fn pretended() -> Supervision {
+        Supervision { sandbox: Some(Arc::new(Pretended)), ..Supervision::default() }
     }
 
     /// What a program in C says on stderr, if a sanitizer ends it; none where there are no sanitizers.
@@ -93,7 +86,7 @@ mod tests {
 
     #[test]
     fn what_reads_outside_an_array_by_luck_is_stopped_with_its_line() {
-        for supervision in [Supervision::default(), pretended(false)] {
+        for supervision in [Supervision::default(), pretended()] {
             let Some(said) = stopped(&supervision, "return a[n + 3];") else { return };
             assert!(
                 said.contains("starter.c:4:") && said.contains("index 4 out of bounds"),
@@ -105,14 +98,14 @@ mod tests {
     }
 
     #[test]
-    fn addresses_are_watched_only_where_memory_is_limited_otherwise() {
-        assert!(!Sanitizers::find(&pretended(false)).unwrap().has_address());
-        let limited = pretended(true);
-        if !Sanitizers::find(&limited).unwrap().has_address() {
+    fn addresses_are_watched_in_no_sandbox() {
+        assert!(!Sanitizers::find(&pretended()).unwrap().has_address());
+        let own = Supervision::default();
+        if !Sanitizers::find(&own).unwrap().has_address() {
             return;
         }
         let heap = "int *it = malloc(4 * sizeof *it); it[n] = 1; free(it); return it[n] - 1;";
-        let said = stopped(&limited, heap).expect("sanitizers");
+        let said = stopped(&own, heap).expect("sanitizers");
         assert!(said.contains("heap-use-after-free") && said.contains("starter.c:4"), "{said}");
     }
 

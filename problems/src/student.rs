@@ -17,7 +17,7 @@ use checks::ran::{LARGEST_FILE, MEMORY};
 use crate::cleanup::CleanupGuard;
 #[cfg(unix)]
 use crate::each;
-use crate::limits::{ProcessLimits, Room, RoomCommand, Supervision};
+use crate::limits::{ProcessLimits, Room, Supervision};
 use crate::running::run;
 use crate::sanitizers::{BEST_FIRST, Sanitizers};
 use crate::toolchain::{Tool, tool};
@@ -138,13 +138,12 @@ impl Built {
             fs::write(folder.join(file), text).context("the temporary folder cannot be written")?;
         }
         let reads = home.iter().map(PathBuf::as_path).collect();
-        let (mut command, left) =
+        let mut command =
             supervision.command(&compiler, &Room { folder: &folder, reads, limits: BUILD })?;
         let executable = format!("program{}", std::env::consts::EXE_SUFFIX);
         add_options(&mut command, language, &executable, sanitizers);
-        let ran =
-            run(&mut command, left, "", BUILD_LIMIT, MESSAGE_LIMIT, BUILD, &supervision.is_over)
-                .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
+        let ran = run(&mut command, "", BUILD_LIMIT, MESSAGE_LIMIT, BUILD, &supervision.is_over)
+            .with_context(|| format!("the compiler {} cannot be run", compiler.display()))?;
         // The messages name the file as the student does.
         let here = std::env::current_dir().unwrap_or_default();
         let named = source.strip_prefix(&here).unwrap_or(source).display().to_string();
@@ -206,9 +205,9 @@ impl Built {
         limits: ProcessLimits,
         trace: Option<&Path>,
     ) -> anyhow::Result<Ran> {
-        let (mut command, left) = self.command(&self.program, path, limits)?;
+        let mut command = self.command(&self.program, path, limits)?;
         command.args(&self.arguments).envs(trace.map(|file| ("SEARCH_TRACE", file)));
-        run(&mut command, left, input, time, OUTPUT_LIMIT, limits, &self.supervision.is_over)
+        run(&mut command, input, time, OUTPUT_LIMIT, limits, &self.supervision.is_over)
             .context(CANNOT_START)
     }
 
@@ -218,12 +217,11 @@ impl Built {
         program: &Path,
         folder: &Path,
         limits: ProcessLimits,
-    ) -> anyhow::Result<RoomCommand> {
+    ) -> anyhow::Result<Command> {
         let reads = self.reads.iter().map(PathBuf::as_path).collect();
-        let (mut command, left) =
-            self.supervision.command(program, &Room { folder, reads, limits })?;
+        let mut command = self.supervision.command(program, &Room { folder, reads, limits })?;
         command.envs(self.sanitizers.environment(RUN.memory));
-        Ok((command, left))
+        Ok(command)
     }
 }
 
@@ -234,15 +232,14 @@ impl Sanitizers {
     /// There is no compiler, or no program can be started.
     pub fn find(supervision: &Supervision) -> anyhow::Result<Self> {
         static KNOWN: [OnceLock<Sanitizers>; 2] = [const { OnceLock::new() }; 2];
-        let sandbox = &supervision.sandbox;
-        let has_room = sandbox.as_ref().is_none_or(|sandbox| sandbox.limits_memory());
-        let known = &KNOWN[usize::from(has_room)];
+        let is_own = supervision.sandbox.is_none();
+        let known = &KNOWN[usize::from(is_own)];
         if let Some(known) = known.get() {
             return Ok(*known);
         }
         for options in BEST_FIRST {
             let all = Sanitizers { options };
-            if (has_room || !all.has_address()) && all.work(supervision)? {
+            if (is_own || !all.has_address()) && all.work(supervision)? {
                 return Ok(*known.get_or_init(|| all));
             }
         }
@@ -346,21 +343,14 @@ impl Runnable for Built {
     fn run_each(&self, inputs: &[String]) -> anyhow::Result<Vec<Ran>> {
         let (_folder, path) = CleanupGuard::folder()?;
         let (program, arguments) = each::starter(self.language, &self.program, &self.arguments);
-        let (mut command, left) = self.command(&program, &path, self.limits)?;
+        let mut command = self.command(&program, &path, self.limits)?;
         let word = format!("{:016x}", fastrand::u64(..));
         command.args(arguments).env(each::WORD, &word);
         let lines = inputs.concat();
         // They are small.
         let bytes = 4 * OUTPUT_LIMIT;
-        let ran = run(
-            &mut command,
-            left,
-            &lines,
-            self.time(),
-            bytes,
-            self.limits,
-            &self.supervision.is_over,
-        );
+        let ran =
+            run(&mut command, &lines, self.time(), bytes, self.limits, &self.supervision.is_over);
         let runs = each::runs(&ran.context(CANNOT_START)?, &word, self.limits);
         // Where the first of them does not end so, it may alone.
         if runs.is_empty() { Ok(vec![self.run(&inputs[0])?]) } else { Ok(runs) }

@@ -4,7 +4,6 @@
 //! | --- | --- |
 //! | processor time, memory, open files, size of a file | `ulimit`, for each process |
 //! | processes | `ulimit`, a few |
-//! | memory in all | a control group, where there is one; otherwise that of the few processes |
 //! | all that a program writes | its folder is in memory, with a size |
 //! | all other files, network, all that it has started | bubblewrap 0.7 or newer |
 //! | the rights of root | a program of root's becomes the user nobody |
@@ -19,9 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::Context;
-use problems::limits::{ProcessLimits, Room, RoomCommand, Sandbox, clean, processes_of, shell};
-
-use super::group::Groups;
+use problems::limits::{ProcessLimits, Room, Sandbox, clean, processes_of, shell};
 
 /// The user `nobody`, who owns no file.
 const NOBODY: u32 = 65534;
@@ -42,8 +39,6 @@ pub struct Bubblewrap {
     pub program: PathBuf,
     /// Folders that are empty inside, if they lie within the system's.
     pub hidden: Vec<PathBuf>,
-    /// What limits all processes of a run together, where the system allows it.
-    pub groups: Option<Groups>,
 }
 
 impl Bubblewrap {
@@ -94,20 +89,12 @@ impl Bubblewrap {
 }
 
 impl Sandbox for Bubblewrap {
-    fn command(&self, program: &Path, room: &Room) -> anyhow::Result<RoomCommand> {
+    fn command(&self, program: &Path, room: &Room) -> anyhow::Result<Command> {
         let limits = ProcessLimits {
             processes: room.limits.processes.map(|most| most.min(FEW)),
             ..room.limits
         };
-        let (mut command, left): RoomCommand = match &self.groups {
-            Some(groups) => {
-                let group = groups.group(limits).context("no control group can be made")?;
-                let mut command = clean(Path::new("/bin/sh"), room.folder);
-                command.args(group.enter()).arg(&self.program);
-                (command, Box::new(group))
-            }
-            None => (clean(&self.program, room.folder), Box::new(())),
-        };
+        let mut command = clean(&self.program, room.folder);
         self.options(room, &mut command);
         let others = if is_root() {
             // Bubblewrap itself needs root's rights, and what it starts gives them up.
@@ -123,11 +110,7 @@ impl Sandbox for Bubblewrap {
             ITS_OWN
         };
         command.arg("/bin/sh").args(shell(limits, others)).arg(program);
-        Ok((command, left))
-    }
-
-    fn limits_memory(&self) -> bool {
-        self.groups.is_some()
+        Ok(command)
     }
 }
 
