@@ -290,7 +290,7 @@ fn files(grades: &[Grade], rubrics: &Rubrics, seed: u64) -> anyhow::Result<Vec<(
         files.push((format!("feedback/{name}.md"), text.clone()));
         given_back.push(feedback::returned(grade, &name, text)?);
     }
-    files.push((marks::FEEDBACK_ZIP.to_owned(), zipped(given_back)?));
+    files.push(("feedback.zip".to_owned(), zipped(given_back)?));
     Ok(files)
 }
 

@@ -2,10 +2,11 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::entry::{self, Amount};
 use crate::platform::Identity;
 
 /// The points of an exercise whose lines are all right.
@@ -143,18 +144,23 @@ pub fn groups(grades: &[Grade]) -> Vec<(Vec<&str>, Vec<&Look>)> {
 }
 
 /// What the teacher has entered about one student.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Student {
     /// The number by which a platform knows the student.
+    #[serde(deserialize_with = "entry::text")]
     pub id: String,
     /// The name with which the student logs in there.
+    #[serde(deserialize_with = "entry::text")]
     pub login: String,
     /// The student's address there.
+    #[serde(deserialize_with = "entry::text")]
     pub email: String,
     /// When a platform received the work.
+    #[serde(deserialize_with = "entry::moment")]
     pub received: Option<SystemTime>,
-    /// How much later than the others the student may hand in.
-    pub extension: Duration,
+    /// How many days later than the others the student may hand in.
+    pub extension: Amount<255>,
     /// What the student is told.
     pub remark: String,
     /// Whose submission is the student's, too; empty, if it is nobody's.

@@ -12,7 +12,7 @@
 //! | [`cache`] | what the checks have found, for the next grading |
 //! | [`sandbox`] | what keeps their programs from this machine |
 //! | [`copies`] | what submissions have in common, with each other and with the solution |
-//! | [`marks`], [`late`] | what the teacher enters, and what was handed in too late |
+//! | [`marks`], [`entry`], [`late`] | what the teacher enters, and what was handed in too late |
 //! | [`grading_worksheet`] | Moodle's list of the class, which it takes back with the grades |
 //! | [`page`], [`csv`], [`feedback`] | the grades as a table and a page, for other programs, and for each student |
 
@@ -21,6 +21,7 @@ pub mod class;
 pub mod cli;
 pub mod copies;
 pub mod csv;
+pub mod entry;
 pub mod feedback;
 pub mod grade;
 pub mod grades;

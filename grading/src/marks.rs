@@ -1,33 +1,30 @@
 //! `marks.toml`: what only the teacher can decide. `grade` writes it once with all that may be filled in, reads it each
 //! time, adds lines for what is new, and changes none.
 
-mod keys;
 mod read;
 mod write;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use anyhow::bail;
 use checks::exercise::Exercise;
 use checks::report::{self, sections};
 use problems::catalogue::Course;
-use toml::Value;
+use serde::Deserialize;
+use toml::{Spanned, Value};
 
-use crate::grades::{AS_GIVEN_OUT, ExerciseMark, Grade, NOT_HANDED_IN, Student};
+use crate::entry::{Amount, Answer, Deadline};
+use crate::grades::{AS_GIVEN_OUT, ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN, Student};
 use crate::late;
 use crate::platform::Identity;
 use crate::submission::Submission;
 
 /// The file's name.
 pub const MARKS_FILE: &str = "marks.toml";
-/// What is given back to all students, in one file.
-pub const FEEDBACK_ZIP: &str = "feedback.zip";
 /// The points of a question for which the course names none.
 const MOST_UNNAMED: f64 = 10.0;
-/// What stands for points that are still to be given.
-const OPEN: &str = "?";
 
 /// A question of a report.
 #[derive(Clone, Debug)]
@@ -66,28 +63,31 @@ pub fn rubrics(course: &Course) -> Rubrics {
         .collect()
 }
 
-type ByName<T> = BTreeMap<String, T>;
+/// Lines for students or exercises, with the place of each key.
+type ByName<T> = BTreeMap<Spanned<String>, T>;
 
 /// What the teacher has entered.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Marks {
+    #[serde(skip)]
     path: PathBuf,
+    #[serde(skip)]
     text: String,
     seed: Option<u64>,
-    due: Option<SystemTime>,
-    /// The zone that is named with it, in minutes from UTC.
-    zone: Option<i16>,
-    penalty: f64,
-    most_penalty: f64,
-    grace: Duration,
-    deadlines: ByName<SystemTime>,
-    points: ByName<ByName<f64>>,
+    due: Option<Deadline>,
+    penalty: Amount<100>,
+    most_penalty: Option<Amount<100>>,
+    /// Minutes, up to a week.
+    grace: Amount<10_080>,
+    deadlines: ByName<Deadline>,
+    points: ByName<ByName<Amount<{ MOST_POINTS as u32 }>>>,
     remarks: ByName<ByName<String>>,
-    weights: ByName<f64>,
+    weights: ByName<Amount<100>>,
     /// The exercises that count; all, if it names none.
-    counted: Vec<String>,
+    count: Vec<Spanned<String>>,
     students: ByName<Student>,
-    reports: ByName<ByName<Vec<Option<f64>>>>,
+    reports: ByName<ByName<Vec<Answer>>>,
 }
 
 impl Marks {
@@ -95,25 +95,29 @@ impl Marks {
     pub fn apply(&self, grades: &mut [Grade], rubrics: &Rubrics) {
         for grade in grades {
             for mark in &mut grade.exercises {
-                let counts = self.counted.is_empty() || self.counted.iter().any(|id| id == mark.id);
-                let weight = self.weights.get(mark.id).copied().unwrap_or(1.0);
+                let counts =
+                    self.count.is_empty() || self.count.iter().any(|id| id.get_ref() == mark.id);
+                let weight = self.weights.get(mark.id).map_or(1.0, |weight| weight.0);
                 mark.weight = if counts { weight } else { 0.0 };
-                mark.entered = entry(&self.points, mark.id, &grade.name).copied();
+                mark.entered = entry(&self.points, mark.id, &grade.name).map(|points| points.0);
                 mark.remark =
                     entry(&self.remarks, mark.id, &grade.name).cloned().unwrap_or_default();
                 let judged = self.reports.get(mark.id).filter(|students| {
-                    students.values().flatten().any(Option::is_some)
+                    students.values().flatten().any(|answer| answer.0.is_some())
                         && rubrics.contains_key(mark.id)
                 });
                 let Some(judged) = judged else { continue };
-                mark.answers = judged.get(&grade.name).cloned().unwrap_or_default();
+                let answers = judged.get(grade.name.as_str()).into_iter().flatten();
+                mark.answers = answers.map(|answer| answer.0).collect();
                 mark.answers.resize(rubrics[mark.id].len(), None);
                 mark.of_report = rubrics[mark.id].iter().map(|question| question.most).sum();
             }
-            grade.entered = self.students.get(&grade.name).cloned().unwrap_or_default();
-            let received = late::received(&grade.received, self.zone);
+            grade.entered = self.students.get(grade.name.as_str()).cloned().unwrap_or_default();
+            let received = late::received(&grade.received, self.due.and_then(|due| due.zone));
             let handed_in =
                 grade.entered.received.or(received.map(|times| times[0])).or(grade.handed_in);
+            let grace = Duration::from_secs_f64(60.0 * self.grace.0)
+                + late::DAY.mul_f64(grade.entered.extension.0);
             for mark in &mut grade.exercises {
                 let is_work = mark.reasons != [NOT_HANDED_IN] && mark.reasons != [AS_GIVEN_OUT];
                 let due = self
@@ -121,12 +125,11 @@ impl Marks {
                     .get(mark.id)
                     .or(self.due.as_ref())
                     .filter(|_| is_work && mark.weight > 0.0);
-                mark.late = due.map_or_else(String::new, |due| {
-                    late::days(handed_in, *due + self.grace + grade.entered.extension)
-                });
+                mark.late =
+                    due.map_or_else(String::new, |due| late::days(handed_in, due.moment + grace));
                 // Of an unknown day, nothing is taken off.
-                let percent = self.penalty * mark.late.parse().unwrap_or(0.0);
-                let percent = percent.min(self.most_penalty);
+                let percent = self.penalty.0 * mark.late.parse().unwrap_or(0.0);
+                let percent = percent.min(self.most_penalty.map_or(100.0, |most| most.0));
                 grade.penalty += mark.weight * mark.total() * percent / 100.0;
             }
             grade.late = grade
@@ -156,7 +159,7 @@ impl Marks {
     /// What is graded of a student who has handed in nothing: what another one has handed in for both.
     pub fn shared(&self, who: &Identity, handed_in: &[Submission]) -> Submission {
         let name = who.key();
-        let with = self.students.get(&name).map(|student| &student.with);
+        let with = self.students.get(name.as_str()).map(|student| &student.with);
         let shared = handed_in.iter().find(|submission| Some(&submission.name) == with);
         Submission { name, ..shared.cloned().unwrap_or_default() }
     }
@@ -172,7 +175,7 @@ impl Marks {
         };
         let there = ids(there);
         let count = ids(absent).difference(&there).count();
-        if count == 0 || there.is_empty() || !self.counted.is_empty() {
+        if count == 0 || there.is_empty() || !self.count.is_empty() {
             return String::new();
         }
         let there = Vec::from_iter(there);
@@ -187,7 +190,8 @@ impl Marks {
     /// There is one, and `is_complete` says that the class has everybody.
     pub fn absent(&self, class: &[Identity], is_complete: bool) -> anyhow::Result<Vec<Identity>> {
         let is_absent = |name: &&String| class.iter().all(|who| who.key() != **name);
-        let absent: Vec<&String> = self.students.keys().filter(is_absent).collect();
+        let names = self.students.keys().map(Spanned::get_ref);
+        let absent: Vec<&String> = names.filter(is_absent).collect();
         if let ([nobody, ..], true) = (&absent[..], is_complete) {
             let path = self.path.display();
             bail!(

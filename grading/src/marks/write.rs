@@ -4,8 +4,8 @@ use anyhow::ensure;
 use problems::checking::Conditions;
 use problems::files::write_whole;
 
-use super::read::Entries;
-use super::{Marks, OPEN, ReportQuestion, Rubrics, key, shown};
+use super::{Marks, ReportQuestion, Rubrics, key, shown};
+use crate::entry::OPEN;
 use crate::grades::Grade;
 
 const MARKS_HEADER: &str = concat!(
@@ -80,7 +80,7 @@ impl Marks {
         let names = grades.iter().map(|grade| &grade.name);
         let empty = "{ id = \"\", login = \"\", email = \"\", received = \"\", remark = \"\" }";
         let line = |name: &String| format!("{} = {empty}\n", key(name));
-        let students = names.filter(|name| !self.students.contains_key(*name)).map(line);
+        let students = names.filter(|name| !self.students.contains_key(name.as_str())).map(line);
         add(&mut text, "[students]", STUDENTS, students.collect());
         for (place, (id, questions)) in rubrics.iter().enumerate() {
             let open = vec![format!("\"{OPEN}\""); questions.len()].join(", ");
@@ -89,7 +89,10 @@ impl Marks {
                     grade.exercises.iter().any(|mark| mark.id == id && !mark.report.is_empty())
                 };
                 has_report(*id)
-                    && !self.reports.get(*id).is_some_and(|points| points.contains_key(&grade.name))
+                    && !self
+                        .reports
+                        .get(*id)
+                        .is_some_and(|points| points.contains_key(grade.name.as_str()))
             };
             let lines = grades
                 .iter()
@@ -107,7 +110,7 @@ impl Marks {
             return Ok(());
         }
         let path = self.path.display();
-        let is_whole = toml::from_str::<Entries>(&text).is_ok();
+        let is_whole = toml::from_str::<Marks>(&text).is_ok();
         ensure!(
             is_whole,
             "{path}: a line for what is new has no place; put [weights], [students], and [reports.ID] on lines of their own"
