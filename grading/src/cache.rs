@@ -22,8 +22,7 @@ pub const CHECKED_FILE: &str = "checked.json";
 pub struct Cache {
     /// The hash of each exercise's check: this program, the exercise's files, the hidden tests and the seed.
     checks: BTreeMap<&'static str, String>,
-    before: BTreeMap<String, ExerciseMark>,
-    now: Mutex<BTreeMap<String, ExerciseMark>>,
+    marks: Mutex<BTreeMap<String, ExerciseMark>>,
 }
 
 impl Cache {
@@ -46,11 +45,10 @@ impl Cache {
             }
             (id, hash(&parts))
         };
-        let before = fs::read(path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        let kept = fs::read(path).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
         Ok(Cache {
             checks: course.exercises().map(|exercise| check(exercise.id)).collect(),
-            before: before.unwrap_or_default(),
-            ..Cache::default()
+            marks: kept.unwrap_or_default(),
         })
     }
 
@@ -64,7 +62,7 @@ impl Cache {
 
     /// Whether this is checked already.
     pub fn has(&self, key: &str) -> bool {
-        self.before.contains_key(key)
+        self.marks().contains_key(key)
     }
 
     /// The mark that is kept, or the one that this check gives.
@@ -76,29 +74,25 @@ impl Cache {
         key: String,
         check: impl FnOnce() -> anyhow::Result<ExerciseMark>,
     ) -> anyhow::Result<ExerciseMark> {
-        let known = |marks: &BTreeMap<String, ExerciseMark>| marks.get(&key).cloned();
-        let mark = match known(&self.before).or_else(|| known(&self.now())) {
-            Some(mark) => mark,
-            None => check()?,
-        };
-        self.now().insert(key, mark.clone());
+        let known = self.marks().get(&key).cloned();
+        if let Some(mark) = known {
+            return Ok(mark);
+        }
+        let mark = check()?;
+        self.marks().insert(key, mark.clone());
         Ok(mark)
     }
 
-    fn now(&self) -> MutexGuard<'_, BTreeMap<String, ExerciseMark>> {
-        self.now.lock().expect("no thread panics")
+    fn marks(&self) -> MutexGuard<'_, BTreeMap<String, ExerciseMark>> {
+        self.marks.lock().expect("no thread panics")
     }
 
-    /// Keeps what this grading has used, and what the file has besides if that is still needed.
+    /// Keeps what was found, and what earlier gradings have found.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn write(&self, path: &Path, and_before: bool) -> anyhow::Result<()> {
-        let mut marks = self.now().clone();
-        if and_before {
-            marks.extend(self.before.clone());
-        }
-        write_whole(path, &serde_json::to_vec(&marks)?)
+    pub fn write(&self, path: &Path) -> anyhow::Result<()> {
+        write_whole(path, &serde_json::to_vec(&self.marks)?)
     }
 }
 

@@ -120,7 +120,7 @@ fn grade_class(
     let bar = style::bar(Some(all.len() as u64), "grading {wide_bar} {pos}/{len}");
     let grades = grade(course, &conditions, &cache, &all, || bar.inc(1));
     bar.finish_and_clear();
-    let cached = cache.write(&checked, grades.is_err());
+    let cached = cache.write(&checked);
     let mut grades = grades?;
     for (grade, identity) in grades.iter_mut().zip(identities) {
         grade.identity = identity;
