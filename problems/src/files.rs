@@ -1,6 +1,6 @@
 //! Reads and writes the student's files.
 
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Component, Path, PathBuf, absolute};
 
@@ -18,7 +18,9 @@ const MOST_BYTES: u64 = 1 << 20;
 pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let name = path.display();
     let cannot = || format!("{name} cannot be read; it is unchanged");
-    ordinary(&fs::metadata(path).with_context(cannot)?, path)?;
+    // A named pipe, for example, may never open.
+    let is_file = fs::metadata(path).with_context(cannot)?.is_file();
+    ensure!(is_file, "{name} is not an ordinary file; it is left as it is");
     let mut bytes = Vec::new();
     let file = File::open(path).with_context(cannot)?;
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(cannot)?;
@@ -27,24 +29,6 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
         "{name} has more than 1 MB; is it the right file? It is unchanged"
     );
     Ok(bytes)
-}
-
-/// A named pipe, for example, may never open.
-fn ordinary(metadata: &Metadata, path: &Path) -> anyhow::Result<()> {
-    let name = path.display();
-    ensure!(metadata.is_file(), "{name} is not an ordinary file; it is left as it is");
-    Ok(())
-}
-
-/// Creates a file, or empties the one that is there.
-///
-/// # Errors
-/// It cannot be written, or is not an ordinary file.
-pub fn create(path: &Path) -> anyhow::Result<File> {
-    if let Ok(metadata) = fs::metadata(path) {
-        ordinary(&metadata, path)?;
-    }
-    File::create(path).with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// Reads a text file.

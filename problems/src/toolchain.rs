@@ -1,11 +1,10 @@
 //! Where the compilers and the interpreter are that students' programs need.
 
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use checks::program::Language;
 
 use crate::limits::find;
@@ -41,15 +40,9 @@ pub fn tool(language: Language) -> anyhow::Result<Tool> {
 fn rustc() -> anyhow::Result<Tool> {
     let named = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let shown = named.display();
-    let sysroot = match says(Command::new(&named).args(["--print", "sysroot"])) {
-        Ok(sysroot) => sysroot,
-        Err(CommandFailure::Missing) => {
-            bail!("the compiler {shown} cannot be run; to install it: https://rustup.rs")
-        }
-        Err(CommandFailure::Fails(why)) => {
-            bail!("the compiler {shown} is installed, but fails: {why}")
-        }
-    };
+    let sysroot = says(Command::new(&named).args(["--print", "sysroot"])).map_err(|why| {
+        anyhow!("the compiler {shown} does not run: {why}; to install it: https://rustup.rs")
+    })?;
     let home = PathBuf::from(sysroot);
     let program = home.join("bin").join(format!("rustc{}", std::env::consts::EXE_SUFFIX));
     let program = if program.is_file() { program } else { find("rustc").unwrap_or(named.into()) };
@@ -70,26 +63,20 @@ fn python() -> anyhow::Result<Tool> {
     const WHERE: &str = "import os, sys; print(os.path.realpath(sys.executable)); \
                          print(os.path.realpath(sys.base_prefix)); assert sys.version_info >= (3, 8)";
     let names = if cfg!(windows) { ["python", "py"] } else { ["python3", "python"] };
-    let mut fails = None;
-    for program in names.into_iter().filter_map(find) {
-        let said = match says(Command::new(&program).args(["-c", WHERE])) {
-            Ok(said) => said,
-            Err(CommandFailure::Missing) => continue,
-            Err(CommandFailure::Fails(why)) => {
-                let name = program.display();
-                fails.get_or_insert(format!("{name} fails, or is older than Python 3.8: {why}"));
-                continue;
+    let mut fails = String::new();
+    for name in names.into_iter().filter_map(find) {
+        match says(Command::new(&name).args(["-c", WHERE])) {
+            Ok(said) => {
+                if let Some((program, home)) = said.split_once('\n') {
+                    let home = outside(home.trim().into());
+                    return Ok(Tool { program: program.trim().into(), home });
+                }
             }
-        };
-        if let Some((program, home)) = said.split_once('\n') {
-            let home = outside(home.trim().into());
-            return Ok(Tool { program: program.trim().into(), home });
+            Err(why) => fails += &format!(" ({}: {why})", name.display()),
         }
     }
-    if let Some(fails) = fails {
-        bail!(fails);
-    }
-    bail!("there is no Python 3.8 or later here; to install it:  {}", install(Language::Python))
+    let install = install(Language::Python);
+    bail!("there is no Python 3.8 or later here{fails}; to install it:  {install}")
 }
 
 /// The command that installs a compiler of C, or Python, on this system.
@@ -119,20 +106,9 @@ fn is_shown(home: &Path, of_the_user: Option<PathBuf>) -> bool {
     !is_system && !of_the_user.is_some_and(|all| all.starts_with(home))
 }
 
-/// Why a command prints nothing.
-enum CommandFailure {
-    /// There is no such program.
-    Missing,
-    /// It fails, with these last words.
-    Fails(String),
-}
-
-/// What a command prints, if it succeeds.
-fn says(command: &mut Command) -> Result<String, CommandFailure> {
-    let output = command.output().map_err(|error| match error.kind() {
-        ErrorKind::NotFound => CommandFailure::Missing,
-        _ => CommandFailure::Fails(error.to_string()),
-    })?;
+/// What a command prints; if it fails, why: its last words.
+fn says(command: &mut Command) -> Result<String, String> {
+    let output = command.output().map_err(|error| error.to_string())?;
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim().to_owned();
     let said = text(&output.stdout);
     if output.status.success() && !said.is_empty() {
@@ -141,7 +117,7 @@ fn says(command: &mut Command) -> Result<String, CommandFailure> {
     let told = text(&output.stderr);
     // The line of rustup's that says it, or the last one of Python's.
     let line = told.lines().find(|line| line.starts_with("error")).or(told.lines().next_back());
-    Err(CommandFailure::Fails(line.unwrap_or("it says nothing").to_owned()))
+    Err(line.unwrap_or("it says nothing").to_owned())
 }
 
 #[cfg(test)]
@@ -157,10 +133,10 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn what_fails_is_told_from_what_is_missing() {
+    fn what_fails_says_why() {
         let says = |program: &str| says(Command::new(program).arg("/nowhere/at/all"));
-        assert!(matches!(says("/nowhere/rustc"), Err(CommandFailure::Missing)));
-        let Err(CommandFailure::Fails(why)) = says("ls") else { panic!("there is no such folder") };
+        assert!(says("/nowhere/rustc").is_err_and(|why| why.contains("No such file")));
+        let why = says("ls").expect_err("there is no such folder");
         assert!(why.contains("/nowhere/at/all"), "{why}");
     }
 }

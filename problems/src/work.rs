@@ -71,10 +71,7 @@ impl Course {
     pub fn prepare(&self) -> anyhow::Result<()> {
         let ignored = self.work.join(".gitignore");
         if !ignored.exists() {
-            write_whole(
-                &ignored,
-                b"/target\n/.current\n/.statements\n/.progress.lock\na.out\na.exe\n",
-            )?;
+            write_whole(&ignored, b"/target\n/.current\n/.statements\na.out\na.exe\n")?;
         }
         // Programs of a folder that is older than this workspace, too.
         for exercise in self.begun() {

@@ -309,7 +309,6 @@ fn a_file_that_is_endless_huge_or_not_text_gets_a_sentence() {
         ("013-1-time-and-level/measured.csv".to_owned(), "013-1"),
         ("progress.txt".to_owned(), ID),
         ("student.txt".to_owned(), ID),
-        (".progress.lock".to_owned(), ID),
         (".current".to_owned(), ID),
         ("Cargo.toml".to_owned(), ID),
     ] {
