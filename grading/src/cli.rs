@@ -177,14 +177,10 @@ fn write_all(
     Ok((text, written.and(imports)))
 }
 
-/// Whose points, or time of handing in, are others than those of the last grading, which has written this file.
+/// Whose points, or time of handing in, are others than those of the last grading, if it has written this file.
 fn changed(grades: &[Grade], before: &Path) -> String {
-    let Ok(text) = fs::read(before) else { return String::new() };
-    let Ok(before) = serde_json::from_slice::<Vec<Value>>(&text) else {
-        return format!(
-            "{GRADES_JSON} of the last grading is damaged: it does not tell what has changed.\n"
-        );
-    };
+    let text = fs::read(before).unwrap_or_default();
+    let Ok(before) = serde_json::from_slice::<Vec<Value>>(&text) else { return String::new() };
     let line = |grade: &Grade| {
         let Some(known) = before.iter().find(|known| known["name"] == *grade.name) else {
             return Some(format!("{} (new → {})", grade.name, shown(grade.points)));

@@ -4,8 +4,7 @@ use std::process::ExitCode;
 
 use checks::exercise::Exercise;
 use checks::judgement::{Fault, Judgement};
-use common::cli::{printable, wrapping};
-use textwrap::core::display_width;
+use common::cli::printable;
 
 use super::Context;
 use crate::catalogue::Course;
@@ -104,14 +103,6 @@ pub fn report(context: &Context, exercise: &Exercise, lines: &CheckedLines) -> S
         let why = printable(why.trim_end()).replace('\n', &format!("\n{INDENT}"));
         let width = width.min(WIDEST);
         let line = format!("  {state}  {subject:width$}  {why}");
-        let line = match context.columns {
-            Some(columns) if line.lines().any(|line| display_width(line) > columns) => {
-                let options = wrapping(columns).subsequent_indent(INDENT);
-                let subject = textwrap::fill(&format!("  {state}  {subject}"), options);
-                format!("{subject}\n{INDENT}{why}")
-            }
-            _ => line,
-        };
         text = text + line.trim_end() + "\n";
     }
     if context.course.has_new_statement(exercise) {

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use checks::exercise::Exercise;
 use checks::program::Language;
 use checks::random_inputs;
 use common::cli::{CommandLine, Refused, printable};
@@ -126,17 +127,10 @@ fn name(context: &mut Context, student: Option<&str>) -> anyhow::Result<()> {
     };
     let course = &context.course;
     let is_other = course.student.as_ref() != Some(&name);
-    let begun: Vec<&str> = course
-        .begun()
-        .into_iter()
-        .filter(|exercise| is_other && exercise.own.is_some())
-        .map(|exercise| exercise.id)
-        .collect();
-    if let Some(first) = begun.first() {
-        let are = if begun.len() == 1 { "is" } else { "are" };
-        let all = begun.join(", ");
-        let what = format!("{all} {are} begun with other numbers: put aside what you have first");
-        return Err(Refused::new(what, command("reset", first)).into());
+    let has_numbers = |exercise: &&Exercise| is_other && exercise.own.is_some();
+    if let Some(Exercise { id, .. }) = course.begun().into_iter().find(has_numbers) {
+        let what = format!("{id} is begun with other numbers: put aside what you have first");
+        return Err(Refused::new(what, command("reset", id)).into());
     }
     write_whole(&course.work.join(random_inputs::STUDENT_FILE), format!("{name}\n").as_bytes())?;
     writeln!(context, "Some exercises now have numbers that are drawn for {name}.")?;
