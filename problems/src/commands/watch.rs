@@ -5,7 +5,7 @@ use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime};
-use std::{fs, mem, thread};
+use std::{fs, thread};
 
 use anyhow::{Context as _, bail};
 use checks::exercise::Exercise;
@@ -27,7 +27,7 @@ use crate::style::{GOOD, HEADING, command, styled};
 const LOOK: Duration = Duration::from_millis(200);
 
 /// The keys, as they are shown.
-const KEYS: &str = "n next   h hint   s show   c compare   l list   q quit";
+const KEYS: &str = "Enter check   n next   h hint   s show   c compare   l list   q quit";
 
 /// Rows of the screen that are below a report: those of progress and keys, and empty ones.
 const ROWS_BELOW: usize = 5;
@@ -74,7 +74,6 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
         // Kept from one key to the next: a file saved during a check is checked after it.
         known: dates(&context.course),
         before: Dates::new(),
-        has_ended: false,
     };
     loop {
         let copied = context.course.begin(exercise)?;
@@ -102,8 +101,6 @@ pub fn run(context: &mut Context, exercise: &'static Exercise) -> anyhow::Result
             Wish::Key('n') => match context.next(Some(exercise)) {
                 Some(next) => {
                     exercise = next;
-                    // Enter begins the check of that one.
-                    source.has_ended = false;
                     View::Statement
                 }
                 None => View::AllDone,
@@ -148,7 +145,6 @@ fn draw(
                 (check.join().unwrap_or_else(|panic| resume_unwind(panic)), wish)
             });
             drop(raw);
-            source.has_ended = wish.is_some();
             if wish.is_some() {
                 return Ok(wish);
             }
@@ -162,9 +158,6 @@ fn draw(
         View::Solution => drop(solution::run(context, exercise, false)?),
         View::List => list::run(context, &[])?,
         View::AllDone => writeln!(context, "All exercises are done.")?,
-    }
-    if mem::take(&mut source.has_ended) {
-        writeln!(context, "\nThe check was not finished; Enter begins it again.")?;
     }
     let all = context.course.exercises().count();
     let done =
@@ -198,8 +191,6 @@ struct WishSource {
     known: Dates,
     /// What they were at the last look.
     before: Dates,
-    /// Whether a key has ended the check.
-    has_ended: bool,
 }
 
 impl WishSource {
