@@ -131,7 +131,6 @@ fn grade_class(
     }
     let rubrics = marks::rubrics(course);
     marks.apply(&mut grades, &rubrics);
-    marks::look_at_partners(&mut grades, handed_in);
     if let Some(worksheet) = &worksheet {
         worksheet.complete(&mut grades);
     }

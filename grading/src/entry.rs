@@ -21,7 +21,8 @@ impl<const MOST: u32> TryFrom<Value> for Amount<MOST> {
     fn try_from(value: Value) -> Result<Self, String> {
         let number = plain(&value).replace(',', ".").parse().ok();
         let number = number.filter(|number| (0.0..=MOST.into()).contains(number)).map(Amount);
-        number.ok_or_else(|| format!("{value} is not allowed; a number from 0 to {MOST} is"))
+        number
+            .ok_or_else(|| format!("{value} is not allowed; allowed is a number from 0 to {MOST}"))
     }
 }
 
@@ -58,8 +59,8 @@ impl TryFrom<Value> for Deadline {
     fn try_from(value: Value) -> Result<Self, String> {
         let text = plain(&value);
         let moment = late::moment(&text);
-        let moment =
-            moment.ok_or_else(|| format!("{value} is not allowed; {} is", late::ALLOWED))?;
+        let moment = moment
+            .ok_or_else(|| format!("{value} is not allowed; allowed is {}", late::ALLOWED))?;
         Ok(Deadline { moment, zone: text.parse().ok().and_then(|time| late::zone(&time)) })
     }
 }

@@ -202,23 +202,6 @@ impl Marks {
     }
 }
 
-/// Tells of each student whose `with` does nothing: one who has handed in, too, as the first `handed_in` have, or
-/// whose partner has handed in nothing.
-pub fn look_at_partners(grades: &mut [Grade], handed_in: usize) {
-    let partners: Vec<String> =
-        grades[..handed_in].iter().map(|grade| grade.name.clone()).collect();
-    for (place, grade) in grades.iter_mut().enumerate() {
-        let with = &grade.entered.with;
-        let why = match partners.contains(with) {
-            _ if with.is_empty() => continue,
-            _ if place < handed_in => "the student has handed in, too, and has the points for that",
-            false => "the other one has handed in nothing",
-            true => continue,
-        };
-        grade.look_at(format!("with = \"{with}\" does nothing: {why}"));
-    }
-}
-
 /// What is entered for a student below the heading of an exercise.
 fn entry<'a, T>(entries: &'a ByName<ByName<T>>, id: &str, name: &str) -> Option<&'a T> {
     entries.get(id)?.get(name)

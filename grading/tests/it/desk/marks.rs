@@ -44,7 +44,7 @@ fn an_entry_that_is_not_allowed_is_named_with_its_line_before_anything_is_graded
         (
             "012-1-queens-cost = 1\n",
             "012-1-queens-cost = -1\n",
-            "-1 is not allowed; a number from 0 to 100 is",
+            "-1 is not allowed; allowed is a number from 0 to 100",
         ),
         ("012-1-queens-cost = 1\n", "012-9 = 1\n", "there is no exercise '012-9'; one is 012-5"),
         ("ana = [\"?\", \"?\"]", "ana = [2]", "each of the 2 questions, at most 2, 2"),
@@ -54,10 +54,26 @@ fn an_entry_that_is_not_allowed_is_named_with_its_line_before_anything_is_graded
         ("received = \"\"", "received = \"20.11.2026\"", "2026-11-20T23:59:00+09:00"),
         ("seed = ", "seed = -", "expected u64"),
         ("seed = ", "count = [3]\nseed = ", "expected a string"),
-        ("seed = ", "due = \"soon\"\nseed = ", "not allowed; a date, such as 2026-11-20"),
-        ("seed = ", "penalty = 101\nseed = ", "101 is not allowed; a number from 0 to 100"),
-        ("seed = ", "most_penalty = 101\nseed = ", "101 is not allowed; a number from 0 to 100"),
-        ("seed = ", "grace = -1\nseed = ", "-1 is not allowed; a number from 0 to 10080"),
+        (
+            "seed = ",
+            "due = \"soon\"\nseed = ",
+            "not allowed; allowed is a date, such as 2026-11-20",
+        ),
+        (
+            "seed = ",
+            "penalty = 101\nseed = ",
+            "101 is not allowed; allowed is a number from 0 to 100",
+        ),
+        (
+            "seed = ",
+            "most_penalty = 101\nseed = ",
+            "101 is not allowed; allowed is a number from 0 to 100",
+        ),
+        (
+            "seed = ",
+            "grace = -1\nseed = ",
+            "-1 is not allowed; allowed is a number from 0 to 10080",
+        ),
         (
             "seed = ",
             "deadlines.012-1-queens-cost = \"soon\"\nseed = ",
@@ -99,11 +115,6 @@ fn two_students_may_have_one_submission_and_each_a_row() {
     assert!(desk.read("feedback/zoe.md").contains("one day late"));
     let page = desk.read("grades.html");
     assert!(!page.contains("<b>yui, zoe</b>"), "together is no copy");
-    assert!(
-        page.contains("does nothing: the student has handed in, too"),
-        "yui has an own submission: {page}"
-    );
-    assert_eq!(page.matches("does nothing").count(), 1, "of zoe, there is nothing to say: {page}");
     desk.enter("with = \"yui\"", "with = \"yuri\"");
     let output = desk.grade(&[]);
     let said = String::from_utf8_lossy(&output.stderr);
