@@ -19,8 +19,9 @@ const SEED: &str = concat!(
 const DUE: &str = concat!(
     "\n",
     "# Delete the # before a line to use it. Which exercises count, if not all do; when the work was due, and how many minutes\n",
-    "# nobody counts; how many percent of the points each late day costs, and at most; when single exercises were due; your own\n",
-    "# points for an exercise in place of the check's, 0 to 10; and what you want to say about it.\n",
+    "# nobody counts; how many percent of the points each late day costs, and at most; when single exercises were due; how much\n",
+    "# an exercise counts, if not as much as the others; your own points for an exercise in place of the check's, 0 to 10; and\n",
+    "# what you want to say about it.\n",
     "# count = [\"012-5-three-arrays\", \"012-6-kinds\"]\n",
     "# due = 2026-11-20\n",
     "# grace = 30\n",
@@ -28,13 +29,13 @@ const DUE: &str = concat!(
     "# most_penalty = 50\n",
     "# [deadlines]\n",
     "# 012-5-three-arrays = 2026-11-27\n",
+    "# [weights]\n",
+    "# 012-5-three-arrays = 2\n",
     "# [points.012-5-three-arrays]\n",
     "# ana = 7.5\n",
     "# [remarks.012-5-three-arrays]\n",
     "# ana = \"Clear names, but the comment is wrong.\"\n",
 );
-const WEIGHTS: &str =
-    "# How much an exercise counts: 2 is twice as much as 1, and 0 leaves it out.\n";
 const STUDENTS: &str = concat!(
     "# id, login and email: by which Moodle knows the student, for moodle.csv.\n",
     "# received: when your platform received the work, such as \"2026-11-21T08:30:00+09:00\", if you trust that time more.\n",
@@ -64,19 +65,12 @@ impl Marks {
         Ok(seed)
     }
 
-    /// Adds a line for each exercise, student and report that has none, and writes the file if there is one.
+    /// Adds a line for each student and report that has none, and writes the file if there is one.
     ///
     /// # Errors
     /// The file cannot be written, or has no place for the lines; it is unchanged then.
     pub fn complete(&self, grades: &[Grade], rubrics: &Rubrics) -> anyhow::Result<()> {
         let mut text = self.text.clone();
-        let weights = grades
-            .first()
-            .into_iter()
-            .flat_map(|grade| &grade.exercises)
-            .map(|mark| mark.id)
-            .filter(|id| !self.weights.contains_key(*id));
-        add(&mut text, "[weights]", WEIGHTS, weights.map(|id| format!("{id} = 1\n")).collect());
         let names = grades.iter().map(|grade| &grade.name);
         let empty = "{ id = \"\", login = \"\", email = \"\", received = \"\", remark = \"\" }";
         let line = |name: &String| format!("{} = {empty}\n", key(name));
@@ -113,7 +107,7 @@ impl Marks {
         let is_whole = toml::from_str::<Marks>(&text).is_ok();
         ensure!(
             is_whole,
-            "{path}: a line for what is new has no place; put [weights], [students], and [reports.ID] on lines of their own"
+            "{path}: a line for what is new has no place; put [students] and [reports.ID] on lines of their own"
         );
         write_whole(&self.path, text.as_bytes())
     }

@@ -67,7 +67,7 @@ fn deadlines_extensions_grace_and_the_largest_penalty_are_as_they_are_entered() 
         let whole = desk.read("marks.toml");
         let [top, below] = if terms.starts_with('[') { ["", terms] } else { [terms, ""] };
         desk.enter("\nseed = ", &format!("{first}{top}seed = "));
-        desk.enter("\n[weights]", &format!("\n{below}[weights]"));
+        desk.enter("\n[students]", &format!("\n{below}[students]"));
         desk.enter(empty, entry);
         desk.graded(&[]);
         let [points, _] = desk.points("yui");
@@ -85,7 +85,10 @@ fn deadlines_extensions_grace_and_the_largest_penalty_are_as_they_are_entered() 
 fn a_teachers_own_points_and_the_day_that_was_due_are_remembered() {
     let desk = Desk::new();
     desk.graded(&[]);
-    desk.enter("\n[weights]", &format!("\n[points.{SHEET}]\nana = \"7,5\"\nyui = 0\n\n[weights]"));
+    desk.enter(
+        "\n[students]",
+        &format!("\n[points.{SHEET}]\nana = \"7,5\"\nyui = 0\n\n[students]"),
+    );
     desk.enter("\nseed = ", "\ndue = 2026-11-20\nseed = ");
     desk.graded(&[]);
     assert_eq!(["ana", "ben", "yui"].map(|name| desk.points(name)[0]), [7.5, 10.0, 0.0]);

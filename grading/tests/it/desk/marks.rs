@@ -9,8 +9,8 @@ fn what_the_teacher_enters_counts_and_stays() {
     let exercises = course().exercises().count() as f64;
     assert_eq!(desk.points("ana"), [10.0, 10.0 * exercises], "before anything is entered");
     let first = desk.read("marks.toml");
-    desk.enter(&format!("{SHEET} = 1\n"), &format!("{SHEET} = 2 # it is long\n"));
-    desk.enter(&format!("{OTHER} = 1\n"), &format!("{OTHER} = 0\n"));
+    let weights = format!("\n[weights]\n{SHEET} = 2 # it is long\n{OTHER} = 0\n\n[students]");
+    desk.enter("\n[students]", &weights);
     desk.enter("ana = [\"?\", \"?\"]", "ana = [2, \"0,5\"]");
     desk.enter("yui = { id = \"\"", "yui = { id = 4711");
     desk.enter("remark = \"\" }\n", "remark = \"Well done.\" }\n");
@@ -40,13 +40,13 @@ fn an_entry_that_is_not_allowed_is_named_with_its_line_before_anything_is_graded
     desk.graded(&[]);
     let whole = desk.read("marks.toml");
     for (from, to, named) in [
-        ("012-1-queens-cost = 1\n", "012-1-queens-cost = \"twice\"\n", "a number from 0 to 100"),
+        ("seed = ", "weights.012-1-queens-cost = \"twice\"\nseed = ", "a number from 0 to 100"),
         (
-            "012-1-queens-cost = 1\n",
-            "012-1-queens-cost = -1\n",
+            "seed = ",
+            "weights.012-1-queens-cost = -1\nseed = ",
             "-1 is not allowed; allowed is a number from 0 to 100",
         ),
-        ("012-1-queens-cost = 1\n", "012-9 = 1\n", "there is no exercise '012-9'; one is 012-5"),
+        ("seed = ", "weights.012-9 = 1\nseed = ", "there is no exercise '012-9'; one is 012-5"),
         ("ana = [\"?\", \"?\"]", "ana = [2]", "each of the 2 questions, at most 2, 2"),
         ("ana = [\"?\", \"?\"]", "ana = [3, 1]", "such as ana = [1, 1]"),
         ("ana = { id = \"\"", "ana = { name = \"\"", "unknown field `name`, expected one of `id`"),
@@ -129,9 +129,9 @@ fn what_the_teacher_says_of_an_exercise_is_told_and_so_is_what_has_changed() {
     assert!(!desk.graded(&[]).contains("Changed since"));
     assert!(desk.graded(&[]).contains("Changed since the last grading: nothing."));
     let lines = format!(
-        "\n[points.{SHEET}]\nana = 7.5\n[remarks.{SHEET}]\nana = \"Clear names.\"\n\n[weights]"
+        "\n[points.{SHEET}]\nana = 7.5\n[remarks.{SHEET}]\nana = \"Clear names.\"\n\n[students]"
     );
-    desk.enter("\n[weights]", &lines);
+    desk.enter("\n[students]", &lines);
     desk.hand_in("zoe", "2026-11-20T09:00:00Z", false);
     let said = desk.graded(&[]);
     let changed = "Changed since the last grading: ana (10 → 7.5), zoe (new → 10).";

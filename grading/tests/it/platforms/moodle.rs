@@ -77,7 +77,10 @@ fn what_the_teacher_enters_stays_with_its_number() {
     write(&desk.path("blind"), &monday);
     assert!(desk.run(&["../blind"]).status.success());
     desk.enter("\"Participant 70\" = { id = \"\"", "\"Participant 70\" = { id = \"seventy\"");
-    desk.enter("[weights]", &format!("[points.{SHEET}]\n\"Participant 70\" = 9.5\n\n[weights]"));
+    desk.enter(
+        "\n[students]",
+        &format!("\n[points.{SHEET}]\n\"Participant 70\" = 9.5\n\n[students]"),
+    );
     assert!(desk.run(&[&real("blind-1.zip")]).status.success());
     assert_eq!(desk.points("Participant 70")[0], 9.5);
     assert_eq!(desk.points("Participant 67")[0], 8.0);
