@@ -41,19 +41,10 @@ fn open(numbers: usize, first: String) {
     }
 }
 
-#[inline]
+/// Writes an event, with the line of the call. There is no buffer: a crash loses no line.
 #[track_caller]
 fn event<const N: usize>(name: &str, why: &str, cell: [impl Display; N]) {
-    if let Some(trace) = TRACE.get() {
-        write(trace, name, why, cell);
-    }
-}
-
-/// Writes an event, with the line of the call. There is no buffer: a crash loses no line.
-#[cold]
-#[inline(never)]
-#[track_caller]
-fn write<const N: usize>((file, numbers): &(File, usize), name: &str, why: &str, cell: [impl Display; N]) {
+    let Some((file, numbers)) = TRACE.get() else { return };
     let words = cell.iter().enumerate().map(|(place, number)| match place < *numbers {
         true => format!(" {number}"),
         false => format!(" ={number}"),
@@ -61,7 +52,8 @@ fn write<const N: usize>((file, numbers): &(File, usize), name: &str, why: &str,
     let words = words.collect::<String>();
     let blank = if why.is_empty() { "" } else { " " };
     let line = format!("{name}{words}{blank}{why} @{}\n", Location::caller().line());
-    let _ = (&*file).write_all(line.as_bytes());
+    let mut file: &File = file;
+    let _ = file.write_all(line.as_bytes());
 }
 
 /// Is on the board before the search: `given([x, y])` a start, `given([x, y, 5])` a clue.

@@ -1,10 +1,11 @@
 //! The options.
 
-use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::Parser;
 use common::cli::args::{HELP, SEEING};
+
+use crate::inference::Named;
 
 /// A command that works.
 pub const EXAMPLE: &str = "show queens.py 8";
@@ -18,7 +19,7 @@ pub const EXAMPLE: &str = "show queens.py 8";
 pub struct ShowArguments {
     /// A source in Python, C or C++, or a program, and its arguments; or a file with a trace; or - for stdin
     #[arg(value_name = "COMMAND", trailing_var_arg = true, required_unless_present = "helper")]
-    pub command: Vec<OsString>,
+    pub command: Vec<String>,
 
     /// Record the search as a page that plays it [default: NAME.html]
     #[arg(long, value_name = "FILE", conflicts_with = "svg", help_heading = SEEING)]
@@ -45,17 +46,8 @@ pub struct ShowArguments {
     #[arg(long, value_name = "FILE")]
     pub source: Option<PathBuf>,
 
-    /// The list that is the board [default: found]
-    #[arg(long, value_name = "NAME")]
-    pub board: Option<String>,
-
-    /// A rule to judge solutions by
-    #[arg(long, value_name = "NAME", value_parser = ["queens", "tour", "sudoku"])]
-    pub rule: Option<String>,
-
-    /// The line that tells a solution [default: found]
-    #[arg(long, value_name = "LINE", value_parser = clap::value_parser!(u32).range(1..))]
-    pub solution: Option<u32>,
+    #[command(flatten)]
+    pub named: Named,
 
     /// Stop after this time, such as 90s or 1m30s
     #[arg(long, value_name = "TIME", allow_hyphen_values = true)]

@@ -1,6 +1,5 @@
 //! Shows one search, or two beside each other.
 
-use std::ffi::OsString;
 use std::fmt::Write;
 use std::fs::{self, File};
 use std::io::{self, Cursor};
@@ -10,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use common::cli::args::{LargeArgs, RunArgs};
-use common::cli::{self, CommandLine, Refused, exit, human, parse, say};
+use common::cli::{self, Refused, exit, human, parse, say};
 use common::run::{Options, signals};
 use common::search::{Count, Event, Next, Stop, StopFlag};
 use visual::VisualArgs;
@@ -19,16 +18,11 @@ use visual::file::NewFile;
 use visual::replay::{page, recorder::Recorder};
 
 use crate::args::{EXAMPLE, ShowArguments, helper};
-use crate::inference::Named;
 use crate::input::Input;
 use crate::play::{play, shown};
 use crate::probe;
 use crate::reader::Reader;
 use crate::source;
-use crate::trace_line::BoardKind;
-
-/// What a command gets that is to record a search as a page.
-const AS_PAGE: [&str; 2] = ["--replay", "search.html"];
 
 /// Shows one search, or two, or prints a helper.
 pub fn main() -> ExitCode {
@@ -42,22 +36,26 @@ pub fn main() -> ExitCode {
 
 /// Shows one search.
 fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
-    let words: Vec<String> =
-        arguments.command.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let words = &arguments.command;
     let given = arguments.source.as_ref().map(|path| path.to_string_lossy());
-    let python = probe::python(&words, given.as_deref());
-    let mut paths = probe::native_sources(&words)?;
+    let python = probe::python(words, given.as_deref());
+    let mut paths = probe::native_sources(words)?;
     #[cfg(target_os = "linux")]
     let native = paths.len();
-    let sources = sources(&arguments, &words, &mut paths, python.is_some())?;
-    let named = named(&arguments);
-    let name = default_name(&words, sources.first().map(|source| &*source.0));
+    let sources = sources(&arguments, words, &mut paths, python.is_some())?;
+    let name = default_name(words, sources.first().map(|source| &*source.0));
     let is_default = arguments.replay.is_none()
         && arguments.svg.is_none()
         && arguments.watch.is_none()
         && !arguments.stats;
     let replay = arguments.replay.or_else(|| is_default.then(|| PathBuf::from(&name)));
-    refuse_unfit(is_default.then_some(&*name), arguments.watch.is_some())?;
+    if is_default && is_other(Path::new(&name)) {
+        return Err(Refused::new(
+            format!("{name} is there, and is not a page that show has written"),
+            "show --replay search.html queens.py 8",
+        )
+        .into());
+    }
     let visual = VisualArgs {
         svg: arguments.svg,
         replay: replay.clone(),
@@ -82,14 +80,14 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         }),
         #[cfg(target_os = "linux")]
         None if native > 0 => probe::native(&words[native..], &paths, &sources, &flag),
-        None => open(&words),
+        None => open(words),
     };
     if let (Err(_), Some(stop)) = (&opened, flag.raised()) {
         say(stop.note(" while it was built"));
         return Ok(ExitCode::from(stop.exit_code()));
     }
     let mut input = opened?;
-    input.named = named;
+    input.named = arguments.named;
     input.flag = flag;
     input.title = words.join(" ");
     input.sources = sources;
@@ -130,31 +128,6 @@ fn sources(
     Ok(sources)
 }
 
-/// Refuses to write a page in the place of another file, where no page was named, and to watch without a screen.
-fn refuse_unfit(default_page: Option<&str>, watches: bool) -> Result<(), Refused> {
-    let typed = CommandLine::typed("show");
-    match default_page {
-        Some(name) if is_other(Path::new(name)) => Err(Refused::new(
-            format!("{name} is there, and is not a page that show has written"),
-            typed.with(&AS_PAGE),
-        )),
-        _ if watches && !visual::has_screen() => {
-            Err(Refused::new(visual::NO_SCREEN, typed.without("--watch", false).with(&AS_PAGE)))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// What a student says of a program.
-fn named(arguments: &ShowArguments) -> Named {
-    let rule = arguments.rule.as_deref().map(|rule| match rule {
-        "queens" => BoardKind::Queens,
-        "tour" => BoardKind::Tour,
-        _ => BoardKind::Digits,
-    });
-    Named { board: arguments.board.clone(), rule, solution: arguments.solution }
-}
-
 /// The source that was named.
 fn given_source(path: &Path) -> Result<(String, String), Refused> {
     source::read(path).map_err(|why| {
@@ -172,12 +145,9 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         .into());
     };
     let path = arguments.replay.unwrap_or_else(|| PathBuf::from("compare.html"));
-    let names = [a, b]
-        .map(|name| Path::new(name).file_name().unwrap_or(name).to_string_lossy().into_owned());
-    let open = |name: &OsString, source| -> anyhow::Result<_> {
-        let title = name.to_string_lossy().into_owned();
-        let file = File::open(name).with_context(|| format!("{title} cannot be read"))?;
-        let mut input = Input::stream(&title, file);
+    let open = |name: &str, source| -> anyhow::Result<_> {
+        let file = File::open(name).with_context(|| format!("{name} cannot be read"))?;
+        let mut input = Input::stream(name, file);
         input.sources.extend(source);
         Reader::open(input)
     };
@@ -196,10 +166,11 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         let flow = reader.read(&mut Count::default(), &mut |event, line| {
             recorder.on(event, line).map(|()| Next::Visit)
         });
-        Ok(recorder.end(&shown(&reader.header), &name.to_string_lossy(), flow.err()).to_json())
+        Ok(recorder.end(&shown(&reader.header), name, flow.err()).to_json())
     };
     let recordings = [record(0)?, record(1)?];
-    let names = [&*names[0], &*names[1]];
+    let names =
+        [a, b].map(|name| Path::new(name).file_name().and_then(|it| it.to_str()).unwrap_or(name));
     match &difference {
         Some(difference) => {
             let [one, other] = names;
@@ -228,7 +199,6 @@ fn open(words: &[String]) -> anyhow::Result<Input> {
             let file = File::open(word).with_context(|| format!("{word} cannot be read"))?;
             Ok(Input::stream(word, file))
         }
-        [word] if Path::new(word).is_dir() => anyhow::bail!("{word} is a folder"),
         _ => Input::run(words, None),
     }
 }

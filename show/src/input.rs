@@ -10,26 +10,22 @@ use std::time::Duration;
 
 use anyhow::bail;
 use common::board::Size;
-use common::cli::{CommandLine, Refused, human, say};
+use common::cli::{Refused, say};
 use common::platform;
 use common::search::{Stop, StopFlag};
 
 use crate::event_sender::ShownSearch;
 use crate::inference::{Inference, Named};
-use crate::lines::{Bytes, Cut, HowEnded, Lines, OUTPUT, TRACE};
+use crate::lines::{Bytes, HowEnded, Incoming, Lines, OUTPUT, TRACE};
 use crate::source;
-use crate::trace_line::{BoardKind, Item, Word, letters, read};
+use crate::trace_line::{BoardKind, Item, Word, about, letters, read};
 use crate::trace_search::Misfit;
 
 /// How many letters of a line are shown, and in a message.
 const LONGEST: usize = 1000;
 const SHOWN: usize = 60;
-/// Lines that only look like events and are named.
-const MOST_NOTES: usize = 3;
 /// Lines of output that are kept until the board arrives.
 const MOST_BEFORE: usize = 1000;
-
-const NO_BOARD: &str = " is an event, and the first line of a trace is its board, such as `board 8 8 queens` or `boxes 5`";
 
 /// What comes next.
 pub enum Arrival {
@@ -122,7 +118,9 @@ impl Input {
     pub fn refuse(&mut self, item: &Item, misfit: &Misfit) {
         let place = self.place_of(item.number, self.stream);
         let word = format!("{:?}", item.word).to_lowercase();
-        let [first, second] = &misfit.example;
+        // Its name, without what follows it.
+        let word = word.split('(').next().unwrap_or_default();
+        let [first, second] = misfit.example.map(|line| about(line, self.is_boxes()));
         let why = &misfit.why;
         self.failure = Some(format!("{place}: `{word}` {why}, such as\n  {first}\n  {second}"));
     }
@@ -135,7 +133,6 @@ impl Input {
         if self.translate.is_some() {
             self.follow(0, "");
         }
-        let mut early = None;
         for lines in 1u64.. {
             let arrival = self.next(Duration::from_millis(50));
             let is_time = matches!(arrival, Arrival::Idle) || lines.is_multiple_of(1000);
@@ -144,17 +141,12 @@ impl Input {
             }
             match arrival {
                 Arrival::Event(Item { word: Word::Board(size, kind), .. }) => {
-                    if self.stream == OUTPUT {
-                        early.map_or(Ok(()), |place| bail!("{place}{NO_BOARD}"))?;
-                        self.before.clear();
-                    }
                     return Ok((size, kind));
                 }
-                // The board of a helper may arrive after what its program prints.
-                Arrival::Event(_) if self.helper.is_some() && self.lines.current == OUTPUT => {
-                    early.get_or_insert(self.place());
-                }
-                Arrival::Event(_) => bail!("{}{NO_BOARD}", self.place()),
+                Arrival::Event(_) => bail!(
+                    "{} is an event, and the first line of a trace is its board, such as `board 8 8 queens` or `boxes 5`",
+                    self.place()
+                ),
                 Arrival::Output(line) => {
                     if self.before.len() < MOST_BEFORE {
                         self.before.push_back(line);
@@ -169,11 +161,7 @@ impl Input {
                 }
                 Arrival::Refused(why) => {
                     self.stop(Some(Stop::Enough));
-                    return Err(Refused::new(
-                        why,
-                        CommandLine::typed("show").without("--source", true).with(&[]),
-                    )
-                    .into());
+                    return Err(Refused::new(why, "show --source solver queens.py").into());
                 }
                 Arrival::Idle => {}
                 Arrival::End => {
@@ -181,10 +169,7 @@ impl Input {
                         return board;
                     }
                     self.stop(None);
-                    match early {
-                        Some(place) => bail!("{place}{NO_BOARD}"),
-                        None => bail!("{}", self.nothing()),
-                    }
+                    bail!("{}", self.nothing());
                 }
             }
         }
@@ -225,35 +210,20 @@ impl Input {
     /// is no reason to stop.
     fn inferred(&mut self, stop: Option<Stop>) -> Option<anyhow::Result<(Size, BoardKind)>> {
         let inference = self.inference.as_mut()?;
-        if let (Some(line), Some((name, text))) = (self.named.solution, self.sources.first())
-            && line as usize > text.lines().count()
-        {
-            let lines = text.lines().count();
-            let why = format!("--solution: line {line} is none of {name}, which has 1 to {lines}");
-            let works = CommandLine::typed("show")
-                .without("--solution", true)
-                .with(&["--solution", &lines.to_string()]);
-            self.stop(Some(Stop::Enough));
-            return Some(Err(Refused::new(why, works).into()));
-        }
         Some(match inference.decide(&self.title, &self.sources) {
             Ok(board) => {
                 self.board = Some(board);
                 Ok(board)
             }
             Err(seen) => {
-                let begun = inference.has_calls();
                 self.before.drain(..).for_each(say);
-                let is_early = self.stop(stop) && !begun;
+                self.stop(stop);
                 let notes = self.written_notes();
                 let name = &self.name;
                 let helper = self.helper.unwrap_or_default();
-                let why = if is_early {
-                    "ended before its search began".to_owned()
-                } else {
-                    format!("has no search that can be seen as it is: {seen}. Add {helper}")
-                };
-                Err(anyhow::anyhow!("{name} {why}{notes}"))
+                Err(anyhow::anyhow!(
+                    "{name} has no search that can be seen as it is: {seen}. Add {helper}{notes}"
+                ))
             }
         })
     }
@@ -269,17 +239,10 @@ impl Input {
         if let Some(failure) = &self.failure {
             return failure.clone();
         }
-        let Some(helper) = self.helper else {
-            let name = &self.name;
-            return format!(
-                "{name} has no event. A trace begins with its board, such as `board 8 8 queens`"
-            );
-        };
+        let add = self.helper.map_or(String::new(), |helper| format!(". Add {helper}"));
         format!(
-            "{} has printed no event (lines: {}). Add {helper}; or print the lines of the trace, the first one being \
-             `board 8 8 queens`{}",
+            "{} has no event. A trace begins with its board, such as `board 8 8 queens`{add}{}",
             self.name,
-            human::grouped(self.lines.printed()),
             self.written_notes()
         )
     }
@@ -295,21 +258,14 @@ impl Input {
             {
                 return Arrival::Output(line);
             }
-            let arrival = match self.lines.next(wait) {
-                Cut::Long(line) => self.other(None, &line),
-                // One that is cut off says nothing.
-                Cut::Last(line)
-                    if self.lines.current == TRACE
-                        && read(self.lines.text(&line), self.is_boxes(), 0).is_err() =>
-                {
-                    None
+            match self.lines.next(wait) {
+                Incoming::Some(line) => {
+                    if let Some(arrival) = self.line(line) {
+                        return arrival;
+                    }
                 }
-                Cut::Line(line) | Cut::Last(line) => self.line(line),
-                Cut::Idle => return self.ask(),
-                Cut::End => return Arrival::End,
-            };
-            if let Some(arrival) = arrival {
-                return arrival;
+                Incoming::Idle => return self.ask(),
+                Incoming::End => return Arrival::End,
             }
         }
     }
@@ -343,18 +299,28 @@ impl Input {
         if let Some(why) = bytes.strip_prefix(b"refused ").filter(|_| is_trace) {
             return Some(Arrival::Refused(letters(why, LONGEST)));
         }
+        let is_cut = is_trace && self.lines.is_cut;
         if is_trace && self.inference.is_some() {
-            return Some(Arrival::Raw(line));
-        }
-        // What a program prints whose helper has written a board is its output.
-        if !is_trace && self.board.is_some() && self.stream == TRACE {
-            return self.other(None, &line);
+            return (!is_cut).then_some(Arrival::Raw(line));
         }
         match read(bytes, self.is_boxes(), self.lines.number()) {
-            Ok(item) => Some(self.event(item)),
-            Err(_) if bytes.trim_ascii().is_empty() && is_trace => None,
-            Err(expected) => self.other(expected, &line),
+            Ok(item) if is_trace || self.takes_printed(&item) => {
+                if let Word::Board(size, kind) = item.word {
+                    self.board = Some((size, kind));
+                    self.stream = self.lines.current;
+                }
+                Some(Arrival::Event(item))
+            }
+            // A last line that is cut off says nothing.
+            Err(_) if is_cut || bytes.trim_ascii().is_empty() && is_trace => None,
+            Err(expected) if is_trace => Some(self.misread(expected, &line)),
+            _ => Some(Arrival::Output(letters(bytes, LONGEST))),
         }
+    }
+
+    /// Whether a line that a program prints among its output is an event: its board, or what comes after that.
+    fn takes_printed(&self, item: &Item) -> bool {
+        self.stream == OUTPUT || self.board.is_none() && matches!(item.word, Word::Board(..))
     }
 
     /// A file of this number is followed. The first one may be known by another name.
@@ -372,54 +338,21 @@ impl Input {
         self.sources.extend(source);
     }
 
-    /// An event; the trace ends at another board.
-    fn event(&mut self, item: Item) -> Arrival {
-        if let Word::Board(size, kind) = item.word {
-            if self.board.is_some_and(|board| board != (size, kind)) {
-                self.failure = Some(format!(
-                    "{} is another board: `show` shows one search at a time, and this is where it stops",
-                    self.place()
-                ));
-                return Arrival::End;
-            }
-            self.board = Some((size, kind));
-            self.stream = self.lines.current;
-        }
-        Arrival::Event(item)
-    }
-
-    /// A line that is no event, and what was expected, if it begins like one.
-    fn other(&mut self, expected: Option<String>, line: &Range<usize>) -> Option<Arrival> {
+    /// A line of a trace that is no event ends it; this was expected, if it begins like one.
+    fn misread(&mut self, expected: Option<String>, line: &Range<usize>) -> Arrival {
         let place = self.place();
-        let text = letters(self.lines.text(line), LONGEST);
-        let mut short = format!("{text:.SHOWN$}");
-        if short.len() < text.len() {
-            short += "...";
-        }
-        if self.lines.current == TRACE {
-            let any = "a line begins with board, boxes, given, enter, refuse, mark, unmark, reject, solution, note or \
-                       leave, such as `mark 3 4`";
-            let expected = expected.map_or(any.to_owned(), |it| format!("it should be {it}"));
-            self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}"));
-            return Some(Arrival::End);
-        }
-        let looks = ["mark ", "unmark ", "refuse ", "board ", "boxes ", "given "];
-        if let Some(expected) = expected
-            && (looks.iter().any(|it| text.starts_with(it)) || text == "mark" || text == "unmark")
-            && self.notes.len() < MOST_NOTES
-        {
-            self.notes
-                .push(format!("{place}, `{short}`, looks like an event: it should be {expected}"));
-        }
-        Some(Arrival::Output(text))
+        let short = letters(self.lines.text(line), SHOWN);
+        let any = "a line begins with board, boxes, given, enter, refuse, mark, unmark, reject, solution, note or \
+                   leave, such as `mark 3 4`";
+        let expected = expected.map_or(any.to_owned(), |it| format!("it should be {it}"));
+        self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}"));
+        Arrival::End
     }
 
-    /// Ends the program, if it still runs, and notes how it has ended; says whether that was with an error.
-    pub fn stop(&mut self, stop: Option<Stop>) -> bool {
+    /// Ends the program, if it still runs, and notes how it has ended.
+    pub fn stop(&mut self, stop: Option<Stop>) {
         let name = &self.name;
-        let ended = self.lines.end(stop.is_some() || self.failure.is_some(), &self.flag);
-        let has_failed = ended.is_some();
-        match ended {
+        match self.lines.end(stop.is_some() || self.failure.is_some(), &self.flag) {
             // The signal has reached it, too.
             _ if self.flag.raised().is_some() => {}
             Some(HowEnded::Early(how)) => {
@@ -433,6 +366,5 @@ impl Input {
             Some(HowEnded::Failed(how)) => self.notes.push(format!("{name} {how}")),
             None => {}
         }
-        has_failed
     }
 }

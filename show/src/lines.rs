@@ -15,20 +15,19 @@ pub const TRACE: usize = 1;
 /// Where bytes come from: a program, a file, a pipe, or memory.
 pub trait Bytes: Send {
     /// The next bytes.
-    fn next(&mut self, wait: Duration) -> Chunk;
+    fn next(&mut self, wait: Duration) -> Incoming<(usize, Vec<u8>)>;
 
     /// Ends the program, if it still runs and `kills`, or waits for it; and says how it has ended, unless that is
     /// well or asked for. It is said once. What ended the program may raise the flag, too.
     fn end(&mut self, kills: bool, flag: &StopFlag) -> Option<HowEnded>;
 }
 
-/// Bytes that arrive.
-pub enum Chunk {
-    /// Some, and their stream.
-    Some(usize, Vec<u8>),
-    /// None yet.
+/// What arrives: bytes and their stream, or a line of the stream that is read, which has its bytes until the next call.
+pub enum Incoming<T> {
+    Some(T),
+    /// Nothing yet.
     Idle,
-    /// None any more.
+    /// Nothing any more.
     End,
 }
 
@@ -38,20 +37,6 @@ pub enum HowEnded {
     Early(String),
     /// By itself, with an error.
     Failed(String),
-}
-
-/// What is next of the stream that is read, which has its bytes until the next call.
-pub enum Cut {
-    /// A line without its end.
-    Line(Range<usize>),
-    /// The beginning of a line that is too long.
-    Long(Range<usize>),
-    /// A last line, which may be cut off.
-    Last(Range<usize>),
-    /// Nothing yet.
-    Idle,
-    /// Nothing any more.
-    End,
 }
 
 /// A stream, cut into lines.
@@ -74,12 +59,14 @@ pub struct Lines {
     streams: [Stream; 2],
     /// The stream that is read.
     pub current: usize,
+    /// Whether the last line has no end: it may be cut off.
+    pub is_cut: bool,
 }
 
 impl Lines {
     /// The lines that these bytes make.
     pub fn new(bytes: impl Bytes + 'static) -> Self {
-        Lines { bytes: Box::new(bytes), streams: Default::default(), current: TRACE }
+        Lines { bytes: Box::new(bytes), streams: Default::default(), current: TRACE, is_cut: false }
     }
 
     /// The trace has records of so many bytes, and no lines.
@@ -90,11 +77,6 @@ impl Lines {
     /// The number of the last line, from 1.
     pub fn number(&self) -> u64 {
         self.streams[self.current].number
-    }
-
-    /// How many lines the program has printed.
-    pub fn printed(&self) -> u64 {
-        self.streams[OUTPUT].number
     }
 
     /// The bytes of the last line.
@@ -113,25 +95,26 @@ impl Lines {
         self.bytes.end(kills, flag)
     }
 
-    /// The next line, or pause.
-    pub fn next(&mut self, wait: Duration) -> Cut {
+    /// The next line without its end, or pause.
+    pub fn next(&mut self, wait: Duration) -> Incoming<Range<usize>> {
         loop {
-            if let Some(cut) = self.streams[self.current].next() {
-                return cut;
+            if let Some(line) = self.streams[self.current].next() {
+                return Incoming::Some(line);
             }
             match self.bytes.next(wait) {
-                Chunk::Some(stream, bytes) => {
+                Incoming::Some((stream, bytes)) => {
                     self.current = stream;
                     self.streams[stream].bytes.extend(bytes);
                 }
-                Chunk::Idle => return Cut::Idle,
-                Chunk::End => return self.last(),
+                Incoming::Idle => return Incoming::Idle,
+                Incoming::End => return self.last(),
             }
         }
     }
 
     /// What is left at the end.
-    fn last(&mut self) -> Cut {
+    fn last(&mut self) -> Incoming<Range<usize>> {
+        self.is_cut = true;
         for current in [OUTPUT, TRACE] {
             let stream = &mut self.streams[current];
             let line = stream.at..stream.bytes.len();
@@ -139,16 +122,16 @@ impl Lines {
             if !line.is_empty() && !stream.skips {
                 stream.number += 1;
                 self.current = current;
-                return Cut::Last(line);
+                return Incoming::Some(line);
             }
         }
-        Cut::End
+        Incoming::End
     }
 }
 
 impl Stream {
-    /// The next line that has arrived.
-    fn next(&mut self) -> Option<Cut> {
+    /// The next line that has arrived, or the beginning of one that is too long.
+    fn next(&mut self) -> Option<Range<usize>> {
         if let Some(length) = self.record {
             let record = self.at..self.at + length;
             if record.end > self.bytes.len() {
@@ -157,14 +140,14 @@ impl Stream {
             }
             self.at = record.end;
             self.number += 1;
-            return Some(Cut::Line(record));
+            return Some(record);
         }
         while let Some(end) = memchr::memchr(b'\n', &self.bytes[self.at..]) {
             let line = self.at..self.at + end;
             self.at = line.end + 1;
             if !std::mem::take(&mut self.skips) {
                 self.number += 1;
-                return Some(Cut::Line(line));
+                return Some(line);
             }
         }
         self.bytes.drain(..std::mem::take(&mut self.at));
@@ -177,7 +160,7 @@ impl Stream {
             return self.next();
         }
         self.number += 1;
-        Some(Cut::Long(line))
+        Some(line)
     }
 }
 
@@ -188,12 +171,12 @@ mod tests {
     struct Parts(Vec<(usize, &'static [u8])>);
 
     impl Bytes for Parts {
-        fn next(&mut self, _: Duration) -> Chunk {
+        fn next(&mut self, _: Duration) -> Incoming<(usize, Vec<u8>)> {
             match self.0.is_empty() {
-                true => Chunk::End,
+                true => Incoming::End,
                 false => {
                     let (stream, bytes) = self.0.remove(0);
-                    Chunk::Some(stream, bytes.to_vec())
+                    Incoming::Some((stream, bytes.to_vec()))
                 }
             }
         }
@@ -216,13 +199,12 @@ mod tests {
         let mut lines = Lines::new(Parts(parts));
         let mut seen = Vec::new();
         loop {
-            let (what, line) = match lines.next(Duration::ZERO) {
-                Cut::Line(line) => ("line", line),
-                Cut::Long(line) => ("long", line),
-                Cut::Last(line) => ("last", line),
-                Cut::Idle => continue,
-                Cut::End => break,
+            let line = match lines.next(Duration::ZERO) {
+                Incoming::Some(line) => line,
+                Incoming::Idle => continue,
+                Incoming::End => break,
             };
+            let what = if lines.is_cut { "last" } else { "line" };
             let text = String::from_utf8_lossy(lines.text(&line)).into_owned();
             seen.push(format!("{what} {}: {text:.6}", lines.number()));
         }
@@ -230,7 +212,7 @@ mod tests {
             "line 1: a",
             "line 1: mark 0",
             "line 2: mark 1",
-            "long 3: xxxxxx",
+            "line 3: xxxxxx",
             "line 4: mark 2",
             "last 2: b",
             "last 5: ma",

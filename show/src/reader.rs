@@ -75,10 +75,7 @@ impl Reader {
             first,
             search: Search::new(size, kind),
             head: head.into_iter(),
-            values: match input.inference {
-                Some(_) => traits.given.iter().map(|&value| raw(value, first)).collect(),
-                None => vec![raw(0, first); cells],
-            },
+            values: traits.given.iter().map(|&value| raw(value, first)).collect(),
             input,
         })
     }
@@ -191,12 +188,18 @@ impl BoardTraits {
                 }
                 break;
             };
-            if item.word == Word::Given && size.contains(item.cell) {
-                self.given[size.index(item.cell)] = item.value.unwrap_or(special::MARK);
-            }
-            let is_choice = item.word == Word::Mark;
-            self.has_values |= is_choice && item.value.is_some();
-            self.is_from_zero |= item.value == Some(special::ZERO);
+            let (is_choice, value) = match item.word {
+                Word::Given(cell, value) => {
+                    if size.contains(cell) {
+                        self.given[size.index(cell)] = value.unwrap_or(special::MARK);
+                    }
+                    (false, value)
+                }
+                Word::Mark(_, value) => (true, value),
+                _ => (false, None),
+            };
+            self.has_values = is_choice && value.is_some();
+            self.is_from_zero |= value == Some(special::ZERO);
             head.push(arrival);
             if is_choice {
                 break;
@@ -215,8 +218,7 @@ impl BoardTraits {
         };
         let has_numbers = match shape {
             Shape::Digits { .. } => true,
-            Shape::Boxes => self.has_values,
-            _ => false,
+            _ => self.has_values && shape == Shape::Boxes,
         };
         Header {
             name: "show",

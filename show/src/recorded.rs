@@ -6,7 +6,7 @@ use std::time::Duration;
 use common::search::StopFlag;
 
 use crate::input::Input;
-use crate::lines::{Bytes, Chunk, HowEnded};
+use crate::lines::{Bytes, HowEnded, Incoming};
 
 /// What a program has said, and how it has ended.
 #[derive(Default)]
@@ -62,8 +62,8 @@ impl RecordedRun {
 }
 
 impl Bytes for RecordedRun {
-    fn next(&mut self, _: Duration) -> Chunk {
-        self.chunks.pop_front().map_or(Chunk::End, |(stream, bytes)| Chunk::Some(stream, bytes))
+    fn next(&mut self, _: Duration) -> Incoming<(usize, Vec<u8>)> {
+        self.chunks.pop_front().map_or(Incoming::End, Incoming::Some)
     }
 
     fn end(&mut self, kills: bool, _: &StopFlag) -> Option<HowEnded> {

@@ -13,13 +13,13 @@ use common::platform::ending_signal;
 use common::search::StopFlag;
 
 use crate::input::Input;
-use crate::lines::{Bytes, Chunk, HowEnded, OUTPUT, TRACE};
+use crate::lines::{Bytes, HowEnded, Incoming, OUTPUT, TRACE};
 
 /// How long a program's pipes are read after its end: others may still hold them.
 const AFTER_END: Duration = Duration::from_millis(300);
 
-/// How often we look, and how long we wait in between, for the signal that has ended the program: a terminal sends it to
-/// both. A machine that is busy delays all of it.
+/// How often we look, and how long we wait in between, for the signal that may have ended a program that has failed: a
+/// terminal sends it to both. A machine that is busy delays all of it.
 const SIGNAL_POLLS: usize = 20;
 const SIGNAL_POLL: Duration = Duration::from_millis(5);
 
@@ -107,39 +107,34 @@ impl Input {
 }
 
 impl Bytes for RunningProgram {
-    fn next(&mut self, wait: Duration) -> Chunk {
+    fn next(&mut self, wait: Duration) -> Incoming<(usize, Vec<u8>)> {
         if let Some(printed) = self.printed.take() {
-            return Chunk::Some(OUTPUT, printed);
+            return Incoming::Some((OUTPUT, printed));
         }
         let mut reported = || self.reports.as_mut()?();
         if let Some(bytes) = reported() {
-            return Chunk::Some(TRACE, bytes);
+            return Incoming::Some((TRACE, bytes));
         }
-        match self.chunks.recv_timeout(wait) {
-            Ok((stream, bytes)) => match reported() {
-                Some(reports) => {
-                    self.printed = Some(bytes).filter(|_| stream == OUTPUT);
-                    Chunk::Some(TRACE, reports)
-                }
-                // The runtime has only said that there is something.
-                None if stream == TRACE && self.reports.is_some() => Chunk::Idle,
-                None => Chunk::Some(stream, bytes),
-            },
-            Err(error) => {
-                // Whoever is asked to stop now has waited long enough to miss some.
-                if let Some(bytes) = reported() {
-                    return Chunk::Some(TRACE, bytes);
-                }
-                if error == RecvTimeoutError::Disconnected {
-                    return Chunk::End;
-                }
+        let arrived = self.chunks.recv_timeout(wait);
+        // What was reported comes before what was printed after it; and whoever is asked to stop now has waited long enough to
+        // miss some.
+        if let Some(reports) = reported() {
+            self.printed = arrived.ok().filter(|it| it.0 == OUTPUT).map(|it| it.1);
+            return Incoming::Some((TRACE, reports));
+        }
+        match arrived {
+            // The runtime has only said that there is something.
+            Ok((TRACE, _)) if self.reports.is_some() => Incoming::Idle,
+            Ok(chunk) => Incoming::Some(chunk),
+            Err(RecvTimeoutError::Disconnected) => Incoming::End,
+            Err(RecvTimeoutError::Timeout) => {
                 if let Some(child) = &mut self.child
                     && matches!(child.try_wait(), Ok(Some(_)))
                     && self.ended.get_or_insert_with(Instant::now).elapsed() > AFTER_END
                 {
-                    return Chunk::End;
+                    return Incoming::End;
                 }
-                Chunk::Idle
+                Incoming::Idle
             }
         }
     }
@@ -154,19 +149,12 @@ impl Bytes for RunningProgram {
         }
         let status = child.wait().ok().filter(|status| !status.success())?;
         for _ in 0..SIGNAL_POLLS {
-            if was_asked_to_end(status) && flag.raised().is_none() {
+            if flag.raised().is_none() {
                 thread::sleep(SIGNAL_POLL);
             }
         }
         Some(how_ended(status))
     }
-}
-
-/// Whether SIGHUP, SIGINT or SIGTERM, which may reach us as well, has ended a program. A shell says so by its exit code;
-/// where there are no signals, it may be any.
-fn was_asked_to_end(status: ExitStatus) -> bool {
-    let code = status.code().map(|code| code.wrapping_sub(128));
-    cfg!(not(unix)) || matches!(ending_signal(status).or(code), Some(1 | 2 | 15))
 }
 
 /// How a program has ended that has failed, in words.
@@ -225,30 +213,6 @@ impl Read for Growing {
                 0 => thread::sleep(Duration::from_millis(20)),
                 length => return Ok(length),
             }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    #[cfg_attr(not(unix), ignore = "needs sh")]
-    fn only_what_a_signal_to_both_has_ended_is_waited_for() {
-        for (script, expected) in [
-            ("kill -1 $$", true),
-            ("kill -2 $$", true),
-            ("kill -15 $$", true),
-            ("exit 130", true),
-            ("kill -9 $$", false),
-            ("kill -11 $$", false),
-            ("exit 1", false),
-            ("exit 2", false),
-            ("exit 139", false),
-        ] {
-            let status = Command::new("sh").args(["-c", script]).status().expect("a shell");
-            assert_eq!(was_asked_to_end(status), expected, "{script}");
         }
     }
 }

@@ -46,47 +46,38 @@ pub enum BoardKind {
     Calls,
 }
 
-/// The word of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a line says: its word, and what follows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Word {
     /// The first line.
     Board(Size, BoardKind),
-    /// A cell is on the board before the search.
-    Given,
+    /// A cell is on the board before the search, with this value if there is one.
+    Given(Cell, Option<u32>),
     /// A call begins.
     Enter,
-    /// A choice is impossible.
-    Refuse,
+    /// A choice is impossible, for this reason.
+    Refuse(Cell, Option<u32>, Option<Arc<str>>),
     /// A choice is made.
-    Mark,
+    Mark(Cell, Option<u32>),
     /// A choice is taken back.
-    Unmark,
+    Unmark(Cell),
     /// A candidate is no solution.
-    Reject,
+    Reject(Option<Arc<str>>),
     /// A solution, which may have a value.
-    Solution,
-    /// Variables of the search have changed.
-    Note,
+    Solution(Option<i64>),
+    /// Variables of the search have changed, each to its value.
+    Note(Vec<(String, i64)>),
     /// A call ends.
     Leave,
 }
 
-/// The cell of a line that has none.
+/// The cell of a choice that has none.
 pub const NOWHERE: Cell = Cell { x: -1, y: -1 };
 
-/// What a line says.
+/// A line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     pub word: Word,
-    pub cell: Cell,
-    /// The value, if there is one.
-    pub value: Option<u32>,
-    /// The words of the reason, if it has some.
-    pub reason: Option<Arc<str>>,
-    /// The value of a solution.
-    pub worth: Option<i64>,
-    /// Variables, each with its value.
-    pub notes: Vec<(String, i64)>,
     /// The line of the source, or 0.
     pub line: u32,
     /// The line of the trace, from 1.
@@ -101,66 +92,45 @@ pub fn read(line: &[u8], boxes: bool, number: u64) -> Result<Item, Option<String
     let line = line.strip_suffix(b"\r").unwrap_or(line).trim_ascii();
     let (line, source) = source(line);
     let (first, mut rest) = first(line);
-    let item = item(first, &mut rest, boxes).filter(|_| rest.is_empty());
-    item.map(|item| Item { line: source, number, ..item }).ok_or_else(|| {
-        let expected = EXPECTED
+    match word(first, &mut rest, boxes).filter(|_| rest.is_empty()) {
+        Some(word) => Ok(Item { word, line: source, number }),
+        None => Err(EXPECTED
             .iter()
-            .find(|it| it.split([' ', ',']).next().is_some_and(|it| it.as_bytes() == first))?
-            .to_string();
-        Some(if boxes {
-            // A box has one index.
-            expected.replace("X Y", "I").replace(" 3 4", " 3").replace(" 0 0", " 0")
-        } else {
-            expected
-        })
-    })
+            .find(|it| it.split([' ', ',']).next().is_some_and(|it| it.as_bytes() == first))
+            .map(|expected| about(expected, boxes))),
+    }
+}
+
+/// A text about cells, which have one index where they are `boxes`.
+pub fn about(text: &str, boxes: bool) -> String {
+    if boxes {
+        text.replace("X Y", "I").replace(" 3 4", " 3").replace(" 0 0", " 0")
+    } else {
+        text.to_owned()
+    }
 }
 
 /// What a line says that begins with this word.
-fn item(first: &[u8], rest: &mut &[u8], boxes: bool) -> Option<Item> {
-    let word = word(first, rest)?;
-    let cell = match word {
-        Word::Given | Word::Refuse | Word::Mark | Word::Unmark => cell(rest, boxes)?,
-        _ => NOWHERE,
-    };
-    let value = match word {
-        Word::Given if *rest == b"=x" => {
-            *rest = b"";
-            Some(special::BLOCKED)
-        }
-        Word::Given | Word::Refuse | Word::Mark => value(rest)?,
-        _ => None,
-    };
-    let reason = match word {
-        Word::Refuse | Word::Reject => reason(std::mem::take(rest)),
-        _ => None,
-    };
-    let mut notes = Vec::new();
-    while word == Word::Note && (notes.is_empty() || !rest.is_empty()) {
-        let (pair, after) = self::first(rest);
-        let equals = memchr::memchr(b'=', pair).filter(|&at| at > 0)?;
-        notes.push((letters(&pair[..equals], MOST_LETTERS), large(&pair[equals + 1..])?));
-        *rest = after;
-    }
-    let worth = match word {
-        Word::Solution if !rest.is_empty() => Some(large(std::mem::take(rest))?),
-        _ => None,
-    };
-    Some(Item { word, cell, value, reason, worth, notes, line: 0, number: 0 })
-}
-
-/// The word that a line begins with, and a board after it.
-fn word(first: &[u8], rest: &mut &[u8]) -> Option<Word> {
+fn word(first: &[u8], rest: &mut &[u8], boxes: bool) -> Option<Word> {
     Some(match first {
-        b"mark" => Word::Mark,
-        b"unmark" => Word::Unmark,
-        b"refuse" => Word::Refuse,
+        b"mark" => Word::Mark(cell(rest, boxes)?, value(rest)?),
+        b"unmark" => Word::Unmark(cell(rest, boxes)?),
+        b"refuse" => Word::Refuse(cell(rest, boxes)?, value(rest)?, reason(rest)),
         b"enter" => Word::Enter,
         b"leave" => Word::Leave,
-        b"solution" => Word::Solution,
-        b"note" => Word::Note,
-        b"reject" => Word::Reject,
-        b"given" => Word::Given,
+        b"solution" if rest.is_empty() => Word::Solution(None),
+        b"solution" => Word::Solution(Some(large(std::mem::take(rest))?)),
+        b"note" => Word::Note(notes(rest)?),
+        b"reject" => Word::Reject(reason(rest)),
+        b"given" => {
+            let cell = cell(rest, boxes)?;
+            if *rest == b"=x" {
+                *rest = b"";
+                Word::Given(cell, Some(special::BLOCKED))
+            } else {
+                Word::Given(cell, value(rest)?)
+            }
+        }
         b"board" => {
             let size = Size::new(side(rest)?, side(rest)?);
             let kind = match std::mem::take(rest) {
@@ -178,8 +148,21 @@ fn word(first: &[u8], rest: &mut &[u8]) -> Option<Word> {
     })
 }
 
-/// The words of a reason, if there are any. One with a full stop would be a sentence of its own.
-fn reason(text: &[u8]) -> Option<Arc<str>> {
+/// Takes variables, at least one, each with its value.
+fn notes(rest: &mut &[u8]) -> Option<Vec<(String, i64)>> {
+    let mut notes = Vec::new();
+    while notes.is_empty() || !rest.is_empty() {
+        let (pair, after) = first(rest);
+        let equals = memchr::memchr(b'=', pair).filter(|&at| at > 0)?;
+        notes.push((letters(&pair[..equals], MOST_LETTERS), large(&pair[equals + 1..])?));
+        *rest = after;
+    }
+    Some(notes)
+}
+
+/// Takes the words of a reason, if there are any. One with a full stop would be a sentence of its own.
+fn reason(rest: &mut &[u8]) -> Option<Arc<str>> {
+    let text = std::mem::take(rest);
     let text = text.strip_suffix(b".").unwrap_or(text);
     (!text.is_empty()).then(|| letters(text, MOST_LETTERS).into())
 }
@@ -218,13 +201,10 @@ fn number(rest: &mut &[u8]) -> Option<i64> {
     Some(number)
 }
 
-/// A whole number of up to 15 digits.
+/// A whole number of up to 15 digits, which a page knows exactly.
 fn large(text: &[u8]) -> Option<i64> {
-    let digits = text.strip_prefix(b"-").unwrap_or(text);
-    if !(1..=15).contains(&digits.len()) || !digits.iter().all(u8::is_ascii_digit) {
-        return None;
-    }
-    str::from_utf8(text).ok()?.parse().ok()
+    let number: i64 = str::from_utf8(text).ok()?.parse().ok()?;
+    (number.unsigned_abs() < 1_000_000_000_000_000).then_some(number)
 }
 
 fn side(rest: &mut &[u8]) -> Option<i32> {
@@ -249,47 +229,41 @@ mod tests {
 
     #[test]
     fn every_line_of_the_format_is_read() {
-        let at = |word, x, y| Item { cell: Cell { x, y }, ..plain(word) };
-        let with = |value, item| Item { value: Some(value), ..item };
-        let board = |width, height, kind| plain(Word::Board(Size::new(width, height), kind));
-        for (line, boxes, item, why, source) in [
-            ("board 5 6 tour", false, board(5, 6, BoardKind::Tour), "", 0),
-            ("board 5 6 path @3", false, board(5, 6, BoardKind::Path), "", 3),
-            ("boxes 7", false, board(7, 1, BoardKind::Boxes), "", 0),
-            ("given 0 0", false, at(Word::Given, 0, 0), "", 0),
-            ("given 0 0 =x", false, with(special::BLOCKED, at(Word::Given, 0, 0)), "", 0),
-            ("given 2 =7", true, with(7, at(Word::Given, 2, 0)), "", 0),
-            ("enter", false, plain(Word::Enter), "", 0),
-            ("enter @12\r", false, plain(Word::Enter), "", 12),
-            ("refuse -1 2", false, at(Word::Refuse, -1, 2), "", 0),
-            ("refuse 1 2 =3 in row 2 @9", false, with(3, at(Word::Refuse, 1, 2)), "in row 2", 9),
-            ("refuse 1 2 is 3", false, at(Word::Refuse, 1, 2), "is 3", 0),
-            ("refuse 1 2 at@3", false, at(Word::Refuse, 1, 2), "at@3", 0),
-            ("  mark  1\t2  ", false, at(Word::Mark, 1, 2), "", 0),
-            ("mark 1 2 =0 @1", false, with(special::ZERO, at(Word::Mark, 1, 2)), "", 1),
-            ("mark 4", true, at(Word::Mark, 4, 0), "", 0),
-            ("unmark 1 2", false, at(Word::Unmark, 1, 2), "", 0),
-            ("reject not closed", false, plain(Word::Reject), "not closed", 0),
-            ("reject", false, plain(Word::Reject), "", 0),
-            ("solution", false, plain(Word::Solution), "", 0),
-            ("leave @7", false, plain(Word::Leave), "", 7),
+        let at = |x, y| Cell { x, y };
+        let why = |words: &str| Some(words.into());
+        let board = |width, height, kind| Word::Board(Size::new(width, height), kind);
+        let zero = Some(special::ZERO);
+        for (line, boxes, word, source) in [
+            ("board 5 6 tour", false, board(5, 6, BoardKind::Tour), 0),
+            ("board 5 6 path @3", false, board(5, 6, BoardKind::Path), 3),
+            ("boxes 7", false, board(7, 1, BoardKind::Boxes), 0),
+            ("given 0 0", false, Word::Given(at(0, 0), None), 0),
+            ("given 0 0 =x", false, Word::Given(at(0, 0), Some(special::BLOCKED)), 0),
+            ("given 2 =7", true, Word::Given(at(2, 0), Some(7)), 0),
+            ("enter", false, Word::Enter, 0),
+            ("enter @12\r", false, Word::Enter, 12),
+            ("refuse -1 2", false, Word::Refuse(at(-1, 2), None, None), 0),
+            (
+                "refuse 1 2 =3 in row 2 @9",
+                false,
+                Word::Refuse(at(1, 2), Some(3), why("in row 2")),
+                9,
+            ),
+            ("refuse 1 2 is 3", false, Word::Refuse(at(1, 2), None, why("is 3")), 0),
+            ("refuse 1 2 at@3", false, Word::Refuse(at(1, 2), None, why("at@3")), 0),
+            ("  mark  1\t2  ", false, Word::Mark(at(1, 2), None), 0),
+            ("mark 1 2 =0 @1", false, Word::Mark(at(1, 2), zero), 1),
+            ("mark 4", true, Word::Mark(at(4, 0), None), 0),
+            ("unmark 1 2", false, Word::Unmark(at(1, 2)), 0),
+            ("reject not closed", false, Word::Reject(why("not closed")), 0),
+            ("reject", false, Word::Reject(None), 0),
+            ("solution", false, Word::Solution(None), 0),
+            ("solution -2 @5", false, Word::Solution(Some(-2)), 5),
+            ("note a=1  b=-2", false, Word::Note(vec![("a".into(), 1), ("b".into(), -2)]), 0),
+            ("leave @7", false, Word::Leave, 7),
         ] {
-            let reason = Some(why.into()).filter(|_| !why.is_empty());
-            let expected = Item { line: source, number: 7, reason, ..item };
+            let expected = Item { word, line: source, number: 7 };
             assert_eq!(read(line.as_bytes(), boxes, 7), Ok(expected), "{line}");
-        }
-    }
-
-    fn plain(word: Word) -> Item {
-        Item {
-            word,
-            cell: NOWHERE,
-            value: None,
-            reason: None,
-            worth: None,
-            notes: Vec::new(),
-            line: 0,
-            number: 0,
         }
     }
 

@@ -28,7 +28,7 @@ pub struct Misfit {
     /// Why, in words that follow the line.
     pub why: String,
     /// Two lines as they should be.
-    pub example: [String; 2],
+    pub example: [&'static str; 2],
 }
 
 /// A choice that is on the board, or the root.
@@ -85,48 +85,53 @@ impl Search {
     /// # Errors
     /// It is not of the dialect.
     pub fn on(&mut self, item: &Item, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
-        self.fits(item)?;
+        self.fits(&item.word)?;
+        let line = item.line;
         if item.word != Word::Enter {
             self.enter_marked(shown);
         }
-        match item.word {
-            Word::Board(..) => self.restart(shown),
-            Word::Given => self.give(item, shown)?,
-            Word::Enter => self.enter(item.line, shown),
-            Word::Refuse => {
-                let choice = choice(item.cell, item.value.unwrap_or(0));
-                let why = &said(item.reason.clone());
-                shown.to.send(&Event::Refused { choice, why }, item.line);
+        match &item.word {
+            // It does not fit: the first one was read before.
+            Word::Board(..) => {}
+            &Word::Given(cell, value) => self.give(cell, value, shown)?,
+            Word::Enter => self.enter(line, shown),
+            Word::Refuse(cell, value, why) => {
+                let choice = choice(*cell, value.unwrap_or(0));
+                shown.to.send(&Event::Refused { choice, why: &said(why.clone()) }, line);
             }
-            Word::Mark => self.mark(item, shown)?,
-            Word::Unmark => self.unmark(item, shown)?,
-            Word::Reject => {
+            &Word::Mark(cell, value) => self.mark(cell, value, item, shown)?,
+            &Word::Unmark(cell) => self.unmark(cell, line, shown)?,
+            Word::Reject(why) => {
                 self.top().is_over = true;
-                shown.rejected(&said(item.reason.clone()), item.line);
+                shown.rejected(&said(why.clone()), line);
             }
-            Word::Solution => self.solve(item, shown),
-            Word::Note => {
-                let values: Vec<_> = item.notes.iter().map(|it| (&*it.0, it.1)).collect();
-                shown.to.send(&Event::Noted { values: &values }, item.line);
+            &Word::Solution(value) => self.solve(value, line, shown),
+            Word::Note(values) => {
+                let values: Vec<_> = values.iter().map(|it| (&*it.0, it.1)).collect();
+                shown.to.send(&Event::Noted { values: &values }, line);
             }
-            Word::Leave => self.leave(item.line, shown),
+            Word::Leave => self.leave(line, shown),
         }
         Ok(())
     }
 
     /// Whether a line may come now, whatever it is about.
-    fn fits(&self, item: &Item) -> Result<(), Misfit> {
+    fn fits(&self, word: &Word) -> Result<(), Misfit> {
         let has_call = !self.calls.is_empty();
-        match item.word {
-            Word::Board(..) | Word::Note => Ok(()),
-            Word::Given if has_call => Err(Misfit {
-                why: "comes after the search has begun: what is given comes before".to_owned(),
-                example: [self.text("given", item.cell), "enter".to_owned()],
+        match word {
+            Word::Note(_) => Ok(()),
+            Word::Board(..) => Err(Misfit {
+                why: "comes a second time: `show` shows one search at a time".to_owned(),
+                example: ["board 8 8 queens", "enter"],
             }),
-            Word::Enter | Word::Given if !has_call => Ok(()),
+            Word::Given(..) if has_call => Err(Misfit {
+                why: "comes after the search has begun: what is given comes before".to_owned(),
+                example: ["given 0 0", "enter"],
+            }),
+            Word::Enter | Word::Given(..) if !has_call => Ok(()),
             _ if !has_call => Err(Misfit {
                 why: "is in no call: `enter` is expected first".to_owned(),
-                example: ["enter".to_owned(), self.text("mark", item.cell)],
+                example: ["enter", "mark 3 4"],
             }),
             Word::Leave => Ok(()),
             _ if self.is_left => Err(self.expects_unmark()),
@@ -136,27 +141,20 @@ impl Search {
 
     /// The newest choice is to be taken back first.
     fn expects_unmark(&self) -> Misfit {
-        let Some(Node { cell, number, .. }) = self.nodes.last() else {
+        let Some(Node { cell: Cell { x, y }, number, .. }) = self.nodes.last() else {
             unreachable!("the root is there once a call is open")
         };
-        let unmark = self.text("unmark", *cell);
-        let when = if self.is_left { " before its call ends" } else { " first" };
+        let cell = match self.kind {
+            BoardKind::Boxes => x.to_string(),
+            _ => format!("{x} {y}"),
+        };
+        let (when, next) =
+            if self.is_left { (" before its call ends", "leave") } else { (" first", "mark 3 4") };
         Misfit {
             why: format!(
-                "comes too early: line {number} has marked a choice, and `{unmark}` is expected{when}"
+                "comes too early: line {number} has marked a choice, and `unmark {cell}` is expected{when}"
             ),
-            example: [
-                unmark,
-                if self.is_left { "leave".to_owned() } else { self.text("mark", *cell) },
-            ],
-        }
-    }
-
-    /// A line about a cell.
-    fn text(&self, word: &str, Cell { x, y }: Cell) -> String {
-        match self.kind {
-            BoardKind::Boxes => format!("{word} {}", x.max(0)),
-            _ => format!("{word} {} {}", x.max(0), y.max(0)),
+            example: ["unmark 3 4", next],
         }
     }
 
@@ -218,12 +216,17 @@ impl Search {
         self.calls.last().is_some_and(|&first| first < self.nodes.len())
     }
 
-    fn mark(&mut self, item: &Item, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
-        let Item { cell, line, number, .. } = *item;
+    fn mark(
+        &mut self,
+        cell: Cell,
+        value: Option<u32>,
+        &Item { line, number, .. }: &Item,
+        shown: &mut ShownSearch<'_>,
+    ) -> Result<(), Misfit> {
         if (self.has_own() && self.top().has_calls) || self.nodes.len() > MOST_CHOICES {
             return Err(self.expects_unmark());
         }
-        let value = item.value.unwrap_or_else(|| self.next());
+        let value = value.unwrap_or_else(|| self.next());
         let is_plain = self.kind == BoardKind::Queens || value == special::MARK;
         // What does not fit is the last step that is shown.
         shown.marked(choice(cell, if is_plain { 0 } else { value }), line);
@@ -237,11 +240,7 @@ impl Search {
     /// What is in a cell that may be marked, or given.
     fn free(&self, cell: Cell) -> Result<u32, Misfit> {
         let Size { width, height } = self.size;
-        let misfit = |why: String| {
-            let free = self.board.iter().position(|&value| value == 0).unwrap_or(0);
-            let mark = self.text("mark", self.size.cell(free));
-            Misfit { why, example: [mark, "enter".to_owned()] }
-        };
+        let misfit = |why| Misfit { why, example: ["mark 3 4", "enter"] };
         let before = match (self.index(cell), self.kind) {
             (Some(index), _) => self.board[index],
             (None, BoardKind::Path) => 0,
@@ -269,46 +268,48 @@ impl Search {
         Err(misfit(format!("needs a free cell, and {who}")))
     }
 
-    fn unmark(&mut self, item: &Item, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
+    fn unmark(&mut self, cell: Cell, line: u32, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
         if !self.has_own() {
             let why = "is of a call that has marked nothing, or has taken it back: `leave` is expected first";
-            return Err(Misfit {
-                why: why.to_owned(),
-                example: ["leave".to_owned(), self.text("unmark", item.cell)],
-            });
+            return Err(Misfit { why: why.to_owned(), example: ["leave", "unmark 3 4"] });
         }
         let depth = self.nodes.len() - 1;
-        let Some(node) = self.nodes.pop_if(|node| node.cell == item.cell) else {
+        let Some(node) = self.nodes.pop_if(|node| node.cell == cell) else {
             return Err(self.expects_unmark());
         };
         if !node.is_over {
-            shown.returned(depth, if node.ended > 0 { node.ended } else { item.line });
+            shown.returned(depth, if node.ended > 0 { node.ended } else { line });
         }
         self.top().is_over = false;
-        self.set(node.cell, node.before, shown);
-        shown.unmarked(choice(node.cell, node.value), item.line);
+        self.set(cell, node.before, shown);
+        shown.unmarked(choice(cell, node.value), line);
         Ok(())
     }
 
-    fn solve(&mut self, item: &Item, shown: &mut ShownSearch<'_>) {
+    fn solve(&mut self, value: Option<i64>, line: u32, shown: &mut ShownSearch<'_>) {
         self.top().is_over = true;
-        if let (Some(value), Some(best)) = (item.worth, self.best)
+        if let (Some(value), Some(best)) = (value, self.best)
             && value <= best
         {
-            return shown.rejected(&NO_BETTER.with([value, best]), item.line);
+            return shown.rejected(&NO_BETTER.with([value, best]), line);
         }
-        self.best = item.worth.or(self.best);
-        shown.solved(self.best, item.line);
+        self.best = value.or(self.best);
+        shown.solved(self.best, line);
     }
 
     /// A line `given`.
-    fn give(&mut self, item: &Item, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
-        self.free(item.cell)?;
-        let value = item.value.unwrap_or_else(|| self.next());
+    fn give(
+        &mut self,
+        cell: Cell,
+        value: Option<u32>,
+        shown: &mut ShownSearch<'_>,
+    ) -> Result<(), Misfit> {
+        self.free(cell)?;
+        let value = value.unwrap_or_else(|| self.next());
         if value <= special::ZERO {
             self.start = self.start.max(Some(value % special::ZERO));
         }
-        self.set(item.cell, value, shown);
+        self.set(cell, value, shown);
         Ok(())
     }
 
@@ -332,16 +333,6 @@ impl Search {
         self.is_left = false;
         while let Some(node) = self.nodes.pop() {
             self.set(node.cell, node.before, shown);
-        }
-    }
-
-    /// The same board once more: a search begins anew.
-    fn restart(&mut self, shown: &mut ShownSearch<'_>) {
-        self.clear(shown);
-        self.calls.clear();
-        self.start = None;
-        for index in 0..self.board.len() {
-            self.set(self.size.cell(index), 0, shown);
         }
     }
 }

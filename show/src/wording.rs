@@ -6,22 +6,20 @@ use common::search::{Choice, Header, Moment, Phrases, SentenceInput, Shape, Word
 /// The wording of a search on such a board, whose choices have values, or have none.
 pub fn wording(shape: &Shape, size: Size, has_numbers: bool) -> Wording {
     let board = Phrases::BOARD;
-    let phrases = match (shape, shape.is_line(size), has_numbers) {
-        (Shape::Calls, ..) => Phrases {
+    let calls: &[_] = match (shape.is_line(size), has_numbers) {
+        (true, true) => &[("depth", "depth"), ("box", "x"), ("value", "number")],
+        (true, false) => &[("depth", "depth"), ("box", "x")],
+        (false, true) => &[("depth", "depth"), ("x", "x"), ("y", "y"), ("value", "number")],
+        (false, false) => board.calls,
+    };
+    let phrases = match shape {
+        Shape::Calls => Phrases {
             calls: &[("depth", "depth"), ("call", "text")],
             entered: "a call begins",
             next: "the next call",
             ..board
         },
-        (_, true, true) => {
-            Phrases { calls: &[("depth", "depth"), ("box", "x"), ("value", "number")], ..board }
-        }
-        (_, true, false) => Phrases { calls: &[("depth", "depth"), ("box", "x")], ..board },
-        (_, false, true) => Phrases {
-            calls: &[("depth", "depth"), ("x", "x"), ("y", "y"), ("value", "number")],
-            ..board
-        },
-        (_, false, false) => board,
+        _ => Phrases { calls, ..board },
     };
     Wording { label, sentence, phrases, ..Wording::default() }
 }

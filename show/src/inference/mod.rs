@@ -57,11 +57,6 @@ impl Inference {
         self.calls.traced.clone()
     }
 
-    /// Whether a call was seen, once it is decided.
-    pub fn has_calls(&self) -> bool {
-        !self.names.recursive.is_empty()
-    }
-
     /// Whether so much is known that the search can be shown.
     pub fn is_full(&self) -> bool {
         self.head.len() >= MOST_RAW_EVENTS

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use common::board::Size;
 use common::search::special;
 use indexmap::IndexSet;
@@ -158,14 +160,27 @@ impl SourceNames {
 }
 
 /// What a student says of a program.
-#[derive(Clone, Debug, Default)]
+#[derive(Args, Clone, Debug, Default)]
 pub struct Named {
-    /// The list that is the board.
+    /// The list that is the board [default: found]
+    #[arg(long, value_name = "NAME")]
     pub board: Option<String>,
-    /// The rule that solutions are judged by.
+
+    /// A rule to judge solutions by
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(["queens", "tour", "sudoku"]).map(rule))]
     pub rule: Option<BoardKind>,
-    /// The line that tells a solution.
+
+    /// The line that tells a solution [default: found]
+    #[arg(long, value_name = "LINE", value_parser = clap::value_parser!(u32).range(1..))]
     pub solution: Option<u32>,
+}
+
+fn rule(name: String) -> BoardKind {
+    match &*name {
+        "queens" => BoardKind::Queens,
+        "tour" => BoardKind::Tour,
+        _ => BoardKind::Digits,
+    }
 }
 
 /// Raw events, and what was found in them.

@@ -64,7 +64,7 @@ fn a_page_shows_what_was_printed_where_it_was_printed_and_how_it_ended() {
     assert!(read(&mut reader, |_, _| Ok(Next::Visit)).is_ok());
     assert_eq!((reader.failure(), &*reader.notes()[0]), (None, "a.py ended with exit code 1"));
     let nothing = recorded(&said[..2]).err().unwrap().to_string();
-    let says = "a.py has printed no event (lines: 2). Add import search_trace, and begin with";
+    let says = "a.py has no event. A trace begins with its board, such as `board 8 8 queens`. Add import search_trace";
     assert!(nothing.starts_with(says), "{nothing}");
 }
 

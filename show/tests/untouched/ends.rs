@@ -157,7 +157,7 @@ fn c_programs_that_fail_never_end_or_call_a_helper() {
     // The last choice has led to no call yet.
     end("*(volatile int *)0 = 1", &[], 1, 4);
     let (said, ..) = shown("killed.c", "int main(void) { return *(volatile int *)0; }\n", &[]);
-    assert!(said.contains("before its search") && said.contains("by signal 11"), "{said}");
+    assert!(said.contains("has no search") && said.contains("by signal 11"), "{said}");
     let (helper, _folder) = show(&[], &["--helper", "c"]);
     let header = String::from_utf8_lossy(&helper.stdout).into_owned();
     let files = [("tour.c", &*source("tour.c")), ("search_trace.h", &*header)];
