@@ -116,7 +116,6 @@ impl Counts {
 impl Inference {
     pub(super) fn find_recursive(&mut self, head: &[RawEvent]) {
         let mut stack = Vec::new();
-        let mut first = None;
         for raw in head {
             match raw.what {
                 Raw::Call { function, .. } => {
@@ -124,15 +123,10 @@ impl Inference {
                         self.names.recursive.extend(&stack[place..]);
                     }
                     stack.push(function);
-                    first = first.or(Some(function));
                 }
                 Raw::Return { .. } => drop(stack.pop()),
                 _ => {}
             }
-        }
-        // One that is called once may be a search that ends at once.
-        if self.names.recursive.is_empty() {
-            self.names.recursive.extend(first);
         }
     }
 
@@ -162,7 +156,7 @@ impl Inference {
     }
 
     /// Why nothing is shown: what was seen.
-    pub(super) fn nothing(&self, calls: u64) -> String {
+    pub(super) fn nothing(&self) -> String {
         let lists: Vec<&str> = self
             .lists
             .iter()
@@ -183,10 +177,7 @@ impl Inference {
             .any(|(_, text)| ["set<", "map<", "<bool>"].iter().any(|it| text.contains(it)));
         let but = if hides { "; a set, a map or a vector<bool> cannot be seen" } else { "" };
         let so = "no list is seen that each call changes before the next";
-        match calls {
-            1 => format!("`{name}` is called once, and {so}"),
-            _ => format!("`{name}` calls itself, and {so}{but}"),
-        }
+        format!("`{name}` calls itself, and {so}{but}")
     }
 
     /// Follows the first raw events: what they do with each list, and how often a sign of a solution was seen.
@@ -268,7 +259,7 @@ impl Inference {
             counts.marks > 0 && !list.is_single() && counts.led * 4 >= most && !is_result
         });
         let rank = |list: &List| {
-            let is_grid = list.height > 1 || list.most[1] >= 0 && list.height > 0;
+            let is_grid = list.height > 1;
             let is_single = list.counts.single * 2 >= list.counts.led;
             (is_single, list.counts.back > 0, is_grid, list.values.len() > 1)
         };

@@ -19,8 +19,6 @@ impl OpenCall {
 impl Inference {
     /// What was kept becomes events.
     pub fn replay(&mut self, shown: &mut ShownSearch<'_>) {
-        let list = self.found().list as usize;
-        self.lists[list].base.clear();
         std::mem::take(&mut self.head).into_iter().for_each(|raw| self.on(raw, shown));
     }
 
@@ -58,16 +56,15 @@ impl Inference {
         if self.stack.is_empty() && !matches!(what, Raw::Call { .. }) {
             return;
         }
-        let sign = match what {
-            // It is reported later.
-            Raw::Condition(_) => None,
-            _ if self.named.solution.is_some() && !self.stack.is_empty() => Some(Sign::Line(line)),
-            Raw::Write { list, .. } => Some(Sign::List(list)),
-            Raw::Seen(sign) => Some(sign),
-            _ => None,
-        };
         let is_leaf = self.stack.last().is_some_and(|top| !top.has_calls);
-        let is_told = sign.is_some_and(|sign| self.signs.tells(sign, is_leaf));
+        let is_told = match (self.named.solution, what) {
+            // It is reported later.
+            (_, Raw::Condition(_)) => false,
+            (Some(named), _) => line == named && !self.stack.is_empty(),
+            (None, Raw::Write { list, .. }) => self.signs.tells(Sign::List(list), is_leaf),
+            (None, Raw::Seen(sign)) => self.signs.tells(sign, is_leaf),
+            (None, _) => false,
+        };
         let board = self.found().list;
         // A line that tells a solution may write the board, or call, too.
         if is_told && !matches!(what, Raw::Write { list, .. } if list == board) {
@@ -130,10 +127,10 @@ impl Inference {
         let is_entry = self.found().is_entry;
         if self.stack.is_empty() {
             self.depth = 0;
+            self.stack.push(OpenCall::default());
             if !is_entry {
-                shown.entered(0, line);
+                self.enter_own(None, line, shown);
             }
-            self.stack.push(OpenCall { is_entered: !is_entry, ..OpenCall::default() });
             return;
         }
         if is_entry {
@@ -145,21 +142,18 @@ impl Inference {
         let top = self.top();
         top.has_calls = true;
         top.is_solved = false;
-        let mark = top.pending.take().or(top.based.take());
-        let is_nested = top.open.is_some() && mark.is_none();
-        let open = if is_nested { None } else { top.open.take() };
-        for over in [top.child.take(), open].into_iter().flatten() {
-            self.back(Some(over), line, shown);
+        let mut choice = top.pending.take().or(top.based.take());
+        let node = top.node.take();
+        if choice.is_none() && node.is_some() && !top.is_called {
+            // Its node is there already.
+            choice = node;
+        } else {
+            if node.is_some() {
+                self.back(node, line, shown);
+            }
+            self.enter(choice, line, shown);
         }
-        if !is_nested {
-            self.enter(mark, line, shown);
-        }
-        self.stack.push(OpenCall {
-            choice: mark,
-            is_entered: true,
-            is_nested,
-            ..OpenCall::default()
-        });
+        self.stack.push(OpenCall { choice, is_entered: true, ..OpenCall::default() });
     }
 
     /// A call that marks its own cell has a node once it does, or calls another.
@@ -173,22 +167,6 @@ impl Inference {
             let top = self.top();
             top.is_entered = true;
             top.choice = mark;
-        }
-    }
-
-    /// A value as the board has it, where `base` is what was there at first.
-    fn value_of(&self, value: i64, base: i64, is_base: bool) -> u32 {
-        let found = self.found();
-        let has_values = self.has_values();
-        let is_filled = base > 0 && has_values || is_word(base) && found.kind == BoardKind::Boxes;
-        if is_base && is_filled {
-            board_value(base, false)
-        } else if is_base {
-            0
-        } else if found.is_columns {
-            1
-        } else {
-            board_value(value, !has_values)
         }
     }
 
@@ -208,7 +186,7 @@ impl Inference {
         // What one call leaves, and another one overwrites, need not be taken back.
         let top = self.top();
         let is_own = top.group.iter().any(|&(at, _)| at == mark.at);
-        let is_active = top.pending.or(top.open).or(top.child).is_some();
+        let is_active = top.pending.or(top.node).is_some();
         let is_back = top.group.contains(&(mark.at, mark.value));
         let is_over = top.pending.is_none_or(|pending| pending.line != mark.line);
         if !is_active {
@@ -243,28 +221,26 @@ impl Inference {
         let base = list.base[&mark.at];
         // A list that is never restored may have a first value that is a choice.
         let restores = list.counts.proper * 4 >= list.counts.marks * 3;
-        let is_base = mark.value == base && (!found.is_columns || base < 0 || restores);
-        let now = self.value_of(mark.value, base, is_base);
-        if found.is_columns
-            && let Some(index) = found.index(mark.at, old)
-        {
-            shown.set(index, 0);
-        }
-        if let Some(index) = found.index(mark.at, mark.value) {
-            shown.set(index, now);
+        let is_base = mark.value == base && (!found.is_columns || restores);
+        let has_values = self.has_values();
+        // What is there at first, such as a permutation, is shown.
+        let is_filled = base > 0 && has_values || is_word(base) && found.kind == BoardKind::Boxes;
+        let now = match mark.value {
+            _ if is_base && !is_filled => 0,
+            _ if found.is_columns => 1,
+            value => board_value(value, !has_values),
+        };
+        for (value, number) in [(old, 0), (mark.value, now)] {
+            if let Some(index) = found.index(mark.at, value) {
+                shown.set(index, number);
+            }
         }
         is_base
     }
 
     /// A write takes a choice back, or makes another one in its place.
     fn end_choice(&mut self, mark: MarkedCell, is_back: bool, shown: &mut ShownSearch<'_>) {
-        let pending = self.top().pending.take();
-        if pending.is_some() {
-            // It was marked, and no call was made.
-            self.enter(pending, mark.line, shown);
-            shown.returned(self.depth, mark.line);
-            self.top().open = pending;
-        }
+        self.finish(mark.line, shown);
         if is_back {
             let top = self.top();
             top.based = Some(mark);
@@ -276,11 +252,29 @@ impl Inference {
         }
     }
 
+    /// A choice that was marked leads to a node without a call, if it has led to none.
+    fn open(&mut self, line: u32, shown: &mut ShownSearch<'_>) -> bool {
+        let pending = self.top().pending.take();
+        if pending.is_some() {
+            self.enter(pending, line, shown);
+            let top = self.top();
+            (top.node, top.is_called) = (pending, false);
+        }
+        pending.is_some()
+    }
+
+    /// No call is made any more for a choice that was marked.
+    fn finish(&mut self, line: u32, shown: &mut ShownSearch<'_>) {
+        if self.open(line, shown) {
+            shown.returned(self.depth, line);
+        }
+    }
+
     /// The last choice of the newest call is over.
     fn close(&mut self, line: u32, shown: &mut ShownSearch<'_>) {
         let top = self.top();
         top.closes_in = None;
-        let node = top.open.take().or(top.child.take());
+        let node = top.node.take();
         if node.is_some() {
             self.back(node, line, shown);
         }
@@ -306,9 +300,8 @@ impl Inference {
         }
         if self.found().is_entry {
             self.enter_own(None, line, shown);
-        } else if let Some(mark) = self.top().pending.take() {
-            self.enter(Some(mark), line, shown);
-            self.top().open = Some(mark);
+        } else {
+            self.open(line, shown);
         }
         let step = shown.to.steps + 1;
         self.facts.solutions.see(line, step);
@@ -320,11 +313,12 @@ impl Inference {
 
     fn leave(&mut self, line: u32, truth: Truth, shown: &mut ShownSearch<'_>) {
         let Some(top) = self.stack.last() else { return };
-        let is_true = matches!(truth, Truth::True | Truth::Raised)
-            && !top.has_calls
-            && self.named.solution.is_none();
-        let sign = if is_true { Sign::True(line) } else { Sign::Line(line) };
-        if self.signs.tells(sign, !top.has_calls) {
+        let is_true = matches!(truth, Truth::True | Truth::Raised) && !top.has_calls;
+        let is_told = match self.named.solution {
+            Some(named) => line == named,
+            None => is_true && self.signs.tells(Sign::True(line), true),
+        };
+        if is_told {
             self.solve(line, shown);
         }
         self.refuse(shown);
@@ -332,19 +326,9 @@ impl Inference {
         if is_entry && self.stack.len() == 1 {
             self.enter_own(None, line, shown);
         }
-        let Some(top) = self.stack.pop() else { return };
-        if let Some(mark) = top.pending {
-            // A choice without a call.
-            self.enter(Some(mark), line, shown);
-            shown.returned(self.depth, line);
-            self.back(Some(mark), line, shown);
-        }
-        for mark in [top.open, top.child].into_iter().flatten() {
-            self.back(Some(mark), line, shown);
-        }
-        if !top.is_entered || top.is_nested {
-            return;
-        }
+        self.finish(line, shown);
+        self.close(line, shown);
+        let Some(top) = self.stack.pop().filter(|top| top.is_entered) else { return };
         if !top.is_solved || top.has_calls {
             shown.returned(self.depth, line);
         }
@@ -352,7 +336,7 @@ impl Inference {
             self.back(top.choice, line, shown);
         } else if let Some(up) = self.stack.last_mut() {
             match top.choice {
-                Some(mark) => up.child = Some(mark),
+                Some(_) => (up.node, up.is_called) = (top.choice, true),
                 None => self.back(None, line, shown),
             }
         }

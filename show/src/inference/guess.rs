@@ -31,11 +31,7 @@ impl ListLook {
             let used = cells().filter(is_used).map(|at| at[axis] + 1).max().unwrap_or(0);
             if all > 12 && used * 2 <= all { used } else { all }
         };
-        let width = if is_grid {
-            most(0).max(if list.height > 0 { list.width } else { 0 })
-        } else {
-            list.width.max(list.most[0] + 1)
-        };
+        let width = if is_grid && list.height == 0 { most(0) } else { most(0).max(list.width) };
         let height = if is_grid { side(1, most(1).max(list.height)) } else { 1 };
         // No larger board can be drawn.
         let most_cells = MOST_CELLS as i32;
@@ -78,12 +74,9 @@ impl ListLook {
     fn is_puzzle(&self, list: &List) -> bool {
         let is_there = |digit| list.start.values().chain(&list.values).any(|&it| it == digit);
         let has_digits = (1..=3).all(is_there) || self.count > 2;
-        // A clue that is written over may be set to 0, too.
-        let zeros = list.base.values().filter(|&&value| value == 0).count();
-        let least_digit = i64::from(zeros * 2 < list.base.len());
         [4, 6, 9, 16, 25].contains(&self.width)
             && has_digits
-            && self.least >= least_digit
+            && self.least >= 0
             && self.largest <= i64::from(self.width)
     }
 

@@ -22,10 +22,8 @@
 use common::board::Size;
 
 use common::search::Traced;
-use rustc_hash::FxHashMap;
 
 use crate::trace_line::BoardKind;
-use raw::{MOST_NAMES, set};
 use solutions::Signs;
 use state::{At, BoardGuess, List, board_value, is_word};
 
@@ -77,26 +75,20 @@ impl Inference {
         self.find_recursive(&head);
         head.retain_mut(|raw| self.is_search(raw));
         let counts = self.count(&head);
-        let alone = counts.calls > 1 && self.named.board.is_none();
-        let list = match self.board() {
-            Some(list) => list,
-            None if alone => {
-                let seen = self.nothing(counts.calls);
-                self.seen = Some(format!("{seen}. Its calls alone are shown."));
-                set(&mut self.lists, MOST_NAMES as u32, List::default());
-                MOST_NAMES as u32
+        let Some(list) = self.board() else {
+            let seen = self.nothing();
+            if counts.calls < 2 || self.named.board.is_some() {
+                return Err(seen);
             }
-            None => return Err(self.nothing(counts.calls)),
+            self.seen = Some(format!("{seen}. Its calls alone are shown."));
+            self.head = head;
+            return Ok((Size::new(1, 1), BoardKind::Calls));
         };
         let board = &self.lists[list as usize];
         let found =
             BoardGuess::new(list, board, self.has_queens(&board.name, command), self.named.rule);
-        let kind = if self.is_alone() { BoardKind::Calls } else { found.kind };
-        let look = (found.size, kind);
-        self.signs = match self.named.solution {
-            Some(line) => Signs::in_line(line),
-            None => Signs::new(&self.lists, list, &counts),
-        };
+        let look = (found.size, found.kind);
+        self.signs = Signs::new(&self.lists, list, &counts);
         self.found = Some(found);
         self.head = head;
         Ok(look)
@@ -118,15 +110,11 @@ impl Inference {
             return Vec::new();
         };
         let list = &self.lists[found.list as usize];
-        let mut counts: FxHashMap<i64, usize> = FxHashMap::default();
-        for (_, value) in list.start.iter().filter(|(at, _)| list.base.contains_key(*at)) {
-            *counts.entry(*value).or_default() += 1;
-        }
-        let empty = counts.into_iter().max_by_key(|it| it.1).map_or(NONE, |it| it.0);
+        let empty = list.empty();
         let is_clue = |at: &At, value: i64| match found.kind {
             // What is changed in place, a permutation, is there before.
             BoardKind::Boxes => (value > 0 || is_word(value)) && self.has_values(),
-            _ => value != NONE && value != empty && !list.base.contains_key(at),
+            _ => value != NONE && Some(value) != empty && !list.base.contains_key(at),
         };
         let is_mark = found.kind == BoardKind::Marks;
         list.start
@@ -161,12 +149,9 @@ impl Inference {
 
     /// Which list is taken for the board, if there are others.
     pub fn said(&self) -> Option<String> {
-        let found = self.found.as_ref()?;
+        let Some(found) = &self.found else { return self.seen.clone() };
         let is_other = |&(place, list): &(usize, &List)| {
-            place != found.list as usize
-                && !list.is_single()
-                && list.counts.led > 0
-                && list.counts.marks > 0
+            place != found.list as usize && !list.is_single() && list.counts.led > 0
         };
         let others = self.lists.iter().enumerate().filter(is_other);
         let others: Vec<&str> = others.map(|(_, list)| list.name.as_str()).take(4).collect();
@@ -174,6 +159,6 @@ impl Inference {
         let others = others.join(", ");
         let other =
             || format!("The board is {name}. To see another list: --board NAME, with {others}.");
-        self.seen.clone().or((!others.is_empty()).then(other))
+        (!others.is_empty()).then(other)
     }
 }

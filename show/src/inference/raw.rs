@@ -142,7 +142,7 @@ impl Inference {
         shown: Option<&mut ShownSearch<'_>>,
     ) {
         if let Some(mut raw) = self.read(letter, numbers, text) {
-            match shown.filter(|_| self.found.is_some()) {
+            match shown.filter(|_| self.found.is_some() || self.is_alone()) {
                 Some(shown) if self.is_search(&mut raw) => self.on(raw, shown),
                 Some(_) => {}
                 None => self.head.push(raw),

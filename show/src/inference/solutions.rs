@@ -15,12 +15,6 @@ pub struct Signs {
 }
 
 impl Signs {
-    /// What happens in this line, and nothing else, tells one.
-    pub fn in_line(line: u32) -> Self {
-        let good = FxHashSet::from_iter([Sign::Line(line)]);
-        Signs { seen: good.clone(), good }
-    }
-
     /// Of all signs, the best ones, if `board` is the number of the board among the lists.
     pub fn new(lists: &[List], board: u32, counts: &Counts) -> Self {
         let seen: FxHashSet<Sign> = counts.signs.keys().copied().collect();
@@ -39,7 +33,7 @@ impl Signs {
 
     /// Whether this tells a solution, in a call that has made none or some; the first one may come late.
     pub fn tells(&mut self, sign: Sign, is_leaf: bool) -> bool {
-        let is_known = self.seen.contains(&sign) || matches!(sign, Sign::List(_) | Sign::Line(_));
+        let is_known = self.seen.contains(&sign) || matches!(sign, Sign::List(_));
         let is_late = is_leaf && self.good.is_empty() && !is_known;
         self.good.extend(is_late.then_some(sign));
         self.good.contains(&sign)
@@ -51,7 +45,7 @@ fn rank(sign: Sign) -> u8 {
     match sign {
         Sign::List(_) | Sign::Grew(_) => 0,
         Sign::True(_) => 1,
-        Sign::Printed(_) | Sign::Line(_) => 2,
+        Sign::Printed(_) => 2,
     }
 }
 

@@ -30,8 +30,6 @@ pub enum Sign {
     Grew(u32),
     True(u32),
     Printed(u32),
-    /// Whatever happens in this line.
-    Line(u32),
 }
 
 /// How often the first raw events did something with a list.
@@ -103,11 +101,11 @@ pub struct OpenCall {
     /// The choice that has led to it, or that it makes for itself.
     pub choice: Option<MarkedCell>,
     pub is_entered: bool,
-    /// A choice that has led to no call yet, and one that has led to a node without a call.
+    /// A choice that has led to no node yet.
     pub pending: Option<MarkedCell>,
-    pub open: Option<MarkedCell>,
-    /// The choice of the last call, which is not taken back yet.
-    pub child: Option<MarkedCell>,
+    /// The choice that has led to the last node and is not taken back yet, and whether a call was made for it.
+    pub node: Option<MarkedCell>,
+    pub is_called: bool,
     /// A cell that has its first value again.
     pub based: Option<MarkedCell>,
     /// The cells of the choice, and what was in them; and whether they have that again.
@@ -117,8 +115,6 @@ pub struct OpenCall {
     pub closes_in: Option<u32>,
     pub is_solved: bool,
     pub has_calls: bool,
-    /// Whether it belongs to a node that is there already.
-    pub is_nested: bool,
 }
 
 /// The names of a program.
@@ -208,6 +204,14 @@ impl List {
     /// Whether it has one cell: a variable, such as a counter.
     pub fn is_single(&self) -> bool {
         self.width.max(self.most[0] + 1) == 1 && self.height < 2
+    }
+
+    /// What most of its cells that were written had at first, however values are numbered.
+    pub fn empty(&self) -> Option<i64> {
+        let mut bases: Vec<i64> = self.base.values().copied().collect();
+        bases.sort_unstable();
+        let middle = bases.get(bases.len() / 2).copied();
+        middle.filter(|middle| 2 * bases.iter().filter(|&it| it == middle).count() > bases.len())
     }
 
     /// Whether it is a variable that only grows.

@@ -37,12 +37,11 @@ fn a_rule_and_a_line_of_solutions_are_named() {
     // What is on the board cannot be judged if it is no number, or the board has no rows.
     let pairs = "queens = []\ndef place(n):\n    if len(queens) == n:\n        print(queens)\n        return\n    for c in range(n):\n        \
                  if all(c != d for _, d in queens):\n            queens.append((len(queens), c))\n            place(n)\n            queens.pop()\nplace(4)\n";
-    for (rule, why) in
-        [("queens", "its board shows no queen in 4 rows"), ("sudoku", "its board is a line")]
-    {
+    for rule in ["queens", "sudoku"] {
         let (output, _) = show(&[("pairs.py", pairs)], &["--rule", rule, "pairs.py"]);
         let said = stderr(&output);
-        assert!(said.contains(&format!("the rule of {rule}: not judged, since {why}\n")), "{said}");
+        let row = format!("the rule of {rule}: not judged, since its board is of another kind\n");
+        assert!(said.contains(&row), "{said}");
     }
     let (output, _) = show(&files, &["--solution", "6", "rooks.py"]);
     let said = stderr(&output);
@@ -101,7 +100,5 @@ visit(0, 0, 0)
     let (output, _) =
         show(&[("tour.py", &*tour.replace("(1, -2)", "(1, -3)"))], &["--rule", "tour", "tour.py"]);
     let said = stderr(&output);
-    let broken =
-        "kept by 0 of 1 solutions; the first other one: (1, 0) is no knight's move from (0, 3)";
-    assert!(said.contains(broken), "{said}");
+    assert!(said.contains("kept by 0 of 1 solutions\n"), "{said}");
 }

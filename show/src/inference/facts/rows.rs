@@ -93,11 +93,11 @@ impl Inference {
         let (Some(rule), all @ 1..) = (self.named.rule, self.facts.solutions.count) else { return };
         let Tally { count, step, .. } = self.facts.board.broken;
         let kept = Proportion(all - count, all);
-        let why = &self.facts.board.why;
         let rule = format!("the rule of {rule:?}").to_lowercase().replace("digits", "sudoku");
-        rows.push(match &self.facts.board.unfit {
-            Some(unfit) => (Standing::Some, 1, format!("{rule}: not judged, since {unfit}")),
-            None => (kept.standing(), step, format!("{rule}: kept by {kept} solutions{why}")),
+        rows.push(if self.facts.board.is_unfit {
+            (Standing::Some, 1, format!("{rule}: not judged, since its board is of another kind"))
+        } else {
+            (kept.standing(), step, format!("{rule}: kept by {kept} solutions"))
         });
     }
 
@@ -179,12 +179,8 @@ impl Inference {
         let list = &self.lists[found.list as usize];
         let name = &list.name;
         let facts = &self.facts.board;
-        let mut bases: Vec<i64> = list.base.values().copied().collect();
-        bases.sort_unstable();
-        // A value that most places have at first is in the middle, however values are numbered.
-        let middle = bases.get(bases.len() / 2);
-        let is_most = 2 * bases.iter().filter(|&base| Some(base) == middle).count() > bases.len();
-        let is_free = |value: &&i64| is_most && Some(*value) == middle;
+        let empty = list.empty();
+        let is_free = |value: &&i64| Some(**value) == empty;
         let written = list.base.values().filter(is_free).count();
         let free = list.start.iter().filter(|(_, value)| is_free(value));
         let left = free.filter(|(at, _)| !list.base.contains_key(*at));
@@ -275,19 +271,19 @@ impl Inference {
         let Tally { count, step, .. } = self.facts.solutions;
         let mut signs: Vec<String> = self.signs.good.iter().map(|&it| self.sign(it)).collect();
         signs.sort();
+        let how = match self.named.solution {
+            Some(line) => format!("as --solution says{}", self.place(line)),
+            None => signs.join(", or "),
+        };
         rows.push(match count {
             0 => (Standing::One, 1, "solutions: none is known".to_owned()),
-            _ => {
-                let text = format!("solutions: {}, {}", grouped(count), signs.join(", or "));
-                (Standing::Usual, step, text)
-            }
+            _ => (Standing::Usual, step, format!("solutions: {}, {how}", grouped(count))),
         });
     }
 
     /// How a solution is known.
     fn sign(&self, sign: Sign) -> String {
         let (what, line) = match sign {
-            Sign::Line(line) => ("as --solution says", line),
             Sign::List(list) => {
                 let line = self.facts.lists.get(&list).map_or(0, |facts| facts.writes.line);
                 let name = &self.lists[list as usize].name;
