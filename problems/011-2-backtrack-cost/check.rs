@@ -75,7 +75,7 @@ fn check(grader: &mut Grader) {
             ("a6c46c86", "six small boards prove nothing about larger ones"),
         ],
     );
-    grader.growth("space", "N", "N", "the board and the open calls");
+    grader.growth("space", "N", "the board and the open calls");
     let look =
         "comment out the line, let knight-backtrack 3 4 0 0 --stats count, and put the line back";
     grader.number("nodes_without_write_back", marked_for_ever(Size::new(3, 4)), look);

@@ -17,8 +17,8 @@ fn check(grader: &mut Grader) {
         "let n-queens N --stats count them",
     );
     // A node at depth k of that tree has N − k children: no search that gives each queen a separate row has more.
-    grader.growth("time", "N", "N*N!", "N rows tried at each node of the tree of all permutations");
-    grader.growth("space", "N", "N", "the board, the check arrays and the open calls");
+    grader.growth("time", "N*N!", "N rows tried at each node of the tree of all permutations");
+    grader.growth("space", "N", "the board, the check arrays and the open calls");
 }
 
 /// Ways to choose `left` of `cells` cells: with the first cell, or without it.

@@ -4,7 +4,7 @@ use crate::prelude::*;
 use number_place::{Grid, N};
 
 /// Levels, the easiest first.
-pub const LEVELS: [&str; 4] = ["easy", "medium", "hard", "clues17"];
+const LEVELS: [&str; 4] = ["easy", "medium", "hard", "clues17"];
 /// Puzzles of each level.
 const PUZZLES: u32 = 4;
 

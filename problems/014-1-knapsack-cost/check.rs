@@ -40,8 +40,8 @@ fn check(grader: &mut Grader) {
     formula("all_fit_bound", all, Algorithm::Bound, nodes, entered);
     formula("none_fits_backtrack", none, Algorithm::Backtrack, nodes, entered);
     formula("none_fits_bound", none, Algorithm::Bound, nodes, entered);
-    grader.growth("worst_bound", "N", "2^N", "the nodes for the worst objects");
-    grader.growth("time_with_printing", "N", "N*2^N", "the numbers that are printed");
+    grader.growth("worst_bound", "2^N", "the nodes for the worst objects");
+    grader.growth("time_with_printing", "N*2^N", "the numbers that are printed");
     let look = "let knapsack count them with --stats, for your limit";
     let counted = |algorithm| nodes(&Knapsack { objects: lecture(), limit, algorithm });
     grader.number("nodes_bruteforce", counted(Algorithm::Bruteforce), look);

@@ -19,7 +19,7 @@ use num_traits::{Signed, ToPrimitive, Zero};
 
 use exact::{bits, choose, factorial, least, logarithm, power, too_large};
 
-pub use exact::{MOST_BITS, Number, about, near as nearest, whole};
+pub use exact::{MOST_BITS, Number, about, from_float, whole};
 
 /// Characters of the longest formula that is read.
 pub const MOST_CHARACTERS: usize = 1000;

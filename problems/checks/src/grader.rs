@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use crate::answers::{
     cell_of, formula_of, is_list, is_word, kind, listed, number_of, shown, without_o, word,
 };
-use crate::formula::{Formula, Number, Value, about, nearest, whole};
+use crate::formula::{Formula, Number, Value, about, from_float, whole};
 use crate::judgement::{Fault, Judged, Judgement, Subject, open, wrong};
 use crate::random_inputs::RandomInputs;
 use crate::worksheet::{Answer, Worksheet};
@@ -22,8 +22,6 @@ use crate::worksheet::{Answer, Worksheet};
 /// In the place of a question: a word that rests on no other answer.
 pub const NO_EVIDENCE: &str = "";
 
-/// Characters of a question's name that are looked at and shown.
-const MOST_NAME: usize = 100;
 /// How many names that are no questions are reported.
 const MOST_STRANGE: usize = 20;
 /// What a number may be multiplied or divided by when its unit is a wrong one.
@@ -53,25 +51,14 @@ impl<'a> Grader<'a> {
 
     /// All lines, and one for every name in the worksheet that is no question.
     pub fn finish(mut self) -> Vec<Judgement> {
-        let asked: Vec<String> = self
-            .lines
-            .iter()
-            .filter_map(|line| name_of(line).cloned())
-            .chain(self.guesses)
-            .collect();
+        let asked: Vec<String> =
+            self.lines.iter().filter_map(name_of).cloned().chain(self.guesses).collect();
         let is_strange = |name: &&str| asked.iter().all(|question| question != name);
         for name in self.sheet.questions().filter(is_strange).take(MOST_STRANGE) {
-            let broken = self.sheet.broken(name);
-            let name: String = name.chars().take(MOST_NAME).collect();
-            let distance = |question: &&String| strsim::damerau_levenshtein(question, &name);
-            let nearest = asked
-                .iter()
-                .min_by_key(distance)
-                .map(|name| format!("; the nearest is {name}"))
-                .unwrap_or_default();
-            let strange = || format!("this worksheet has no such question{nearest}");
-            let judged = wrong(broken.cloned().unwrap_or_else(strange));
-            self.lines.push(Judgement { subject: Subject::Question { name, guess: None }, judged });
+            let broken = self.sheet.broken(name).map(String::as_str);
+            let judged = wrong(broken.unwrap_or("this worksheet has no such question"));
+            let subject = Subject::Question { name: shown(name), guess: None };
+            self.lines.push(Judgement { subject, judged });
         }
         self.lines
     }
@@ -143,13 +130,13 @@ impl<'a> Grader<'a> {
         });
     }
 
-    /// A formula in one variable that must grow like the formula `like`, up to a constant factor (O-notation).
+    /// A formula in N that must grow like the formula `like`, up to a constant factor (O-notation).
     ///
     /// # Panics
     /// `like` is no formula.
-    pub fn growth(&mut self, question: &str, variable: &str, like: &str, what: &str) {
+    pub fn growth(&mut self, question: &str, like: &str, what: &str) {
         self.judge(question, |grader| {
-            let variables = [variable, "c"];
+            let variables = ["N", "c"];
             let in_o = |text: &str| without_o(text.trim_start_matches(['≤', ' '])).to_owned();
             let formula = grader.parsed_as(question, &variables, in_o)?;
             let like = Formula::parse(like, &variables).expect("a formula of ours");
@@ -160,7 +147,7 @@ impl<'a> Grader<'a> {
                 }
                 Some(Ordering::Less) => format!("it grows slower than {what}"),
                 None => format!(
-                    "for a large {variable} it is not above zero, or it needs a simpler form to be compared with {what}"
+                    "for a large N it is not above zero, or it needs a simpler form to be compared with {what}"
                 ),
             })
         });
@@ -197,7 +184,7 @@ impl<'a> Grader<'a> {
         look: &str,
         lacks: &str,
     ) {
-        match truth.and_then(nearest) {
+        match truth.and_then(from_float) {
             Some(truth) => self.near(question, truth, percent, look),
             None => {
                 self.judge(question, |_| open(format!("measured.csv lacks {lacks}; measure again")))
@@ -219,49 +206,46 @@ impl<'a> Grader<'a> {
         right: &str,
         others: &[(&str, &str)],
     ) {
+        self.chosen(question, evidence, |given| seal(question, given) == right, others);
+    }
+
+    fn chosen(
+        &mut self,
+        question: &str,
+        evidence: &str,
+        is_right: impl Fn(&str) -> bool,
+        others: &[(&str, &str)],
+    ) {
         let rests_on = |line: &&Judgement| name_of(line).is_some_and(|name| name == evidence);
         let is_shown = evidence == NO_EVIDENCE || {
             self.lines.iter().find(rests_on).expect("evidence comes first").judged.is_ok()
         };
         self.judge(question, |grader| {
-            let given = grader.word(question)?;
+            let (typed, given) = grader.word(question)?;
             let sealed = seal(question, &given);
             if !is_shown {
                 return open(format!("this is checked when {evidence}, which shows it, is right"));
             }
-            if sealed == right {
+            if is_right(&given) {
                 return Ok(());
             }
-            match others.iter().find(|(word, _)| sealed == *word || is_word(&given, word)) {
-                Some((_, why)) => wrong(format!("not {}: {why}", shown(&given))),
-                None => grader.not_one_of(question),
+            if let Some((_, why)) =
+                others.iter().find(|(word, _)| sealed == *word || is_word(&given, word))
+            {
+                return wrong(format!("not {}: {why}", shown(&given)));
             }
+            let offered = match grader.sheet.offered(question).as_slice() {
+                [] => "the words that the worksheet offers".to_owned(),
+                words => words.join(", "),
+            };
+            wrong(format!("'{}' is not one of {offered}", shown(&typed)))
         });
     }
 
     /// One of several words, of which a program says which is right. Each of `others` comes with why it
     /// is wrong; if one of them is the right one, that is passed over.
     pub fn choice(&mut self, question: &str, right: &str, others: &[(&str, &str)]) {
-        self.judge(question, |grader| {
-            let given = grader.word(question)?;
-            if is_word(&given, right) {
-                return Ok(());
-            }
-            if let Some((word, why)) = others.iter().find(|(word, _)| is_word(&given, word)) {
-                return wrong(format!("not {word}: {why}"));
-            }
-            grader.not_one_of(question)
-        });
-    }
-
-    /// The verdict of a word that the worksheet does not offer.
-    fn not_one_of(&self, question: &str) -> Judged {
-        let Answer::Text(typed) = self.filled(question)? else { return Ok(()) };
-        let words = match self.sheet.offered(question).as_slice() {
-            [] => "the words that the worksheet offers".to_owned(),
-            words => words.join(", "),
-        };
-        wrong(format!("'{}' is not one of {words}", shown(&typed)))
+        self.chosen(question, NO_EVIDENCE, |given| is_word(given, right), others);
     }
 
     /// A list of whole numbers, each with the meaning of its place.
@@ -402,7 +386,8 @@ impl<'a> Grader<'a> {
         self.entries(question)?.iter().map(cell_of).collect()
     }
 
-    fn word(&self, question: &str) -> Judged<String> {
+    /// What is typed, and the word that it is.
+    fn word(&self, question: &str) -> Judged<(String, String)> {
         match self.filled(question)? {
             Answer::Text(text) => {
                 // The whole line of a choice, with what it means.
@@ -412,7 +397,8 @@ impl<'a> Grader<'a> {
                 let offered = self.sheet.offered(question);
                 let given = word(offered.iter().copied().find(is_line).unwrap_or(&text));
                 // With another sign, as "yes.", it is the same word.
-                Ok(offered.into_iter().find(|it| is_word(&given, it)).map_or(given, word))
+                let given = offered.into_iter().find(|it| is_word(&given, it)).map_or(given, word);
+                Ok((text, given))
             }
             other => wrong(format!("the answer is one word, not {}", kind(&other))),
         }

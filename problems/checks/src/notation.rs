@@ -1,84 +1,37 @@
 //! Numbers and formulas in the notations of students, as the reader of formulas takes them.
 
-/// What is typed here, and what is pasted from a text in its place; what comes first is replaced first.
-const PASTED: [(&str, &[&str]); 22] = [
-    ("O", &["\\mathcal{O}", "\\mathrm{O}", "\\operatorname{O}", "𝒪", "𝓞", "𝑂", "Ο", "О"]),
-    ("Θ", &["\\Theta", "ϴ"]),
-    // No square root.
-    ("root(", &["\\sqrt["]),
-    (
-        "",
-        &[
-            "\\left",
-            "\\right",
-            "\\displaystyle",
-            "\\limits",
-            "\\,",
-            "\\;",
-            "\\!",
-            "\\(",
-            "\\)",
-            "\\[",
-            "\\]",
-            "{,}",
-            "$",
-            "`",
-            "“",
-            "”",
-            "„",
-            "\"",
-        ],
-    ),
-    ("*", &["\\cdot", "\\times", "×", "⋅", "∙", "•", "∗"]),
-    ("frac", &["\\dfrac", "\\tfrac"]),
-    ("binom", &["\\dbinom", "\\tbinom"]),
-    ("10", &["₁₀", "_{10}"]),
-    ("2", &["₂", "_{2}"]),
-    ("=", &["∼", "\\in", "∈", "\\approx", "≈", "~", "≅", "≃"]),
-    ("^", &["ˆ", "↑"]),
-    ("(1/2)", &["½"]),
-    ("Σ", &["\\sum"]),
-    ("exp", &["\\exp"]),
-    ("2.718281828459045^(", &["exp("]),
-    ("≤", &["\\leq", "\\le"]),
-    ("floor(", &["⌊", "\\lfloor"]),
-    (")", &["⌋", "⌉", "\\rfloor", "\\rceil", "]"]),
-    ("ceil(", &["⌈", "\\lceil"]),
-    ("(", &["["]),
-    ("-", &["‐", "‑", "‒", "—"]),
-    ("/", &["⁄", "∕"]),
+/// Signs that stand for more than one character of what is typed here.
+const SIGNS: [(&str, &str); 6] = [
+    ("½", "(1/2)"),
+    ("exp(", "2.718281828459045^("),
+    ("⌊", "floor("),
+    ("⌈", "ceil("),
+    ("⌋", ")"),
+    ("⌉", ")"),
 ];
-/// What has braces in LaTeX, and what stands before, between and behind its parts.
-const BRACES: [[&str; 4]; 3] =
-    [["frac", "((", ")/(", "))"], ["binom", "C(", ",", ")"], ["", "(", ")", ")"]];
 /// Words before a number or a formula, and behind it: what is counted in this course, and words that count nothing.
-const BEFORE: &str =
-    "about approx approximately around at by ca circa exactly max most order roughly a factor of";
+const BEFORE: &str = "about approx approximately around at by ca circa exactly level max most order roughly a factor of";
 const BEHIND: &str = "answer bit block byte call candidate cell clue decimal deep diagonal digit each edge entry leave level line move nanosecond node permutation row solution step time tour way x year memory operation space work fold case worst the in of";
 
-/// A number or a formula as it is typed here: pasted signs replaced, without the words and signs around it.
+/// A number or a formula as it is typed here: signs replaced, without the words and signs around it.
 pub fn plain(text: &str) -> String {
     // A condition is no part of the answer, and not all of it, either.
-    let mut text = text.replace(">=", "≥");
-    for (plain, all) in PASTED {
-        for pasted in all {
-            text = text.replace(pasted, plain);
-        }
+    let mut text = text.replace(">=", "≥").replace(['`', '“', '”', '„', '"'], "");
+    for (sign, typed) in SIGNS {
+        text = text.replace(sign, typed);
     }
-    // N\log(N)
-    let text = without_braces(&text.replace('\\', " ")).replace("O (", "O(").replace("Θ (", "Θ(");
     // That of a sum, in parentheses, parts nothing.
     let mut open = 0;
     let is_outer = |sign: char| {
         open += i32::from(sign == '(') - i32::from(sign == ')');
-        sign == '=' && open == 0
+        "=∈~∼≈≅≃".contains(sign) && open == 0
     };
     let mut text = text.rsplit(is_outer).find(|part| !part.trim().is_empty()).unwrap_or_default();
     loop {
         let before = text;
         text = text
-            .trim_start_matches(['+', '*', ' '])
-            .trim_end_matches(['.', ';', ',', '*', 'x', ' ']);
+            .trim_start_matches(['+', '*', '×', ' '])
+            .trim_end_matches(['.', ';', ',', '*', '×', 'x', ' ']);
         text = text.strip_suffix("-fold").unwrap_or(text);
         // x2.18, and 299 (rounded down), but not O(N) (log n)
         let factor = text.trim_start_matches(['x', 'X']);
@@ -122,37 +75,4 @@ fn singular(unit: &str) -> String {
     unit.strip_suffix("ies")
         .map(|it| format!("{it}y"))
         .unwrap_or_else(|| unit.strip_suffix('s').unwrap_or(unit).to_owned())
-}
-
-fn without_braces(text: &str) -> String {
-    let mut plain = String::new();
-    let mut open = Vec::new();
-    let mut signs = text.chars().peekable();
-    while let Some(sign) = signs.next() {
-        match sign {
-            '{' => {
-                let [name, before, between, behind] =
-                    BRACES.iter().find(|it| plain.ends_with(it[0])).unwrap_or(&BRACES[2]);
-                plain.truncate(plain.len() - name.len());
-                plain += before;
-                open.push((between, behind, plain.len()));
-            }
-            '}' => {
-                let (between, behind, start) = open.pop().unwrap_or((&")", &")", plain.len()));
-                if let Some((of, chosen)) = plain[start..].split_once("choose") {
-                    let chosen = format!("C({of},{chosen})");
-                    plain.truncate(start);
-                    plain += &chosen;
-                }
-                if between != behind && signs.next_if_eq(&'{').is_some() {
-                    plain += between;
-                    open.push((behind, behind, plain.len()));
-                } else {
-                    plain += behind;
-                }
-            }
-            _ => plain.push(sign),
-        }
-    }
-    plain
 }

@@ -19,4 +19,4 @@ pub use crate::measurement::{Experiment, ExperimentStep, Source};
 pub use crate::program::{Tester, Verdict, plain, same};
 pub use crate::puzzles::puzzle;
 pub use crate::random_inputs::{OwnWords, RandomInputs};
-pub use crate::results::{Results, Row, correlation, growth_exponent, median};
+pub use crate::results::{Results, Row, growth_exponent, median};

@@ -115,30 +115,13 @@ pub fn growth_exponent(points: &[(f64, f64)]) -> Option<f64> {
         .filter(|(x, y)| *x > 0.0 && *y > 0.0)
         .map(|(x, y)| (x.ln(), y.ln()))
         .collect();
-    let (slope, spread) = slope(&logs);
-    (spread > 1e-9).then_some(slope)
-}
-
-/// How well y follows x, from −1 to 1 (Pearson's correlation); 0 if one of them does not change.
-pub fn correlation(points: &[(f64, f64)]) -> f64 {
-    let turned: Vec<(f64, f64)> = points.iter().map(|&(x, y)| (y, x)).collect();
-    let (there, x_spread) = slope(points);
-    let (back, y_spread) = slope(&turned);
-    if x_spread <= 1e-12 || y_spread <= 1e-12 {
-        return 0.0;
-    }
-    (there * back).sqrt().copysign(there)
-}
-
-/// The slope of the line that fits best, and the sum of squared distances of the x from their mean.
-fn slope(points: &[(f64, f64)]) -> (f64, f64) {
-    let n = points.len().max(1) as f64;
-    let mean = |pick: fn(&(f64, f64)) -> f64| points.iter().map(pick).sum::<f64>() / n;
+    let n = logs.len().max(1) as f64;
+    let mean = |pick: fn(&(f64, f64)) -> f64| logs.iter().map(pick).sum::<f64>() / n;
     let x_mean = mean(|point| point.0);
     let y_mean = mean(|point| point.1);
-    let spread: f64 = points.iter().map(|point| (point.0 - x_mean).powi(2)).sum();
-    let joint: f64 = points.iter().map(|point| (point.0 - x_mean) * (point.1 - y_mean)).sum();
-    (joint / spread, spread)
+    let spread: f64 = logs.iter().map(|point| (point.0 - x_mean).powi(2)).sum();
+    let joint: f64 = logs.iter().map(|point| (point.0 - x_mean) * (point.1 - y_mean)).sum();
+    (spread > 1e-9).then_some(joint / spread)
 }
 
 #[cfg(test)]
@@ -182,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn medians_exponents_and_correlations() {
+    fn medians_and_exponents() {
         assert_eq!(median(&[3.0, 1.0, 2.0]), 2.0);
         assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), 2.5);
         assert_eq!(median(&[]), 0.0);
@@ -192,9 +175,6 @@ mod tests {
         assert!((exponent - 3.0).abs() < 1e-9, "{exponent}");
         assert_eq!(growth_exponent(&[(2.0, 1.0), (2.0, 3.0)]), None);
         assert_eq!(growth_exponent(&[]), None);
-        let falling: Vec<(f64, f64)> = (0..5).map(|n| (f64::from(n), 9.0 - f64::from(n))).collect();
-        assert!((correlation(&falling) + 1.0).abs() < 1e-9);
-        assert_eq!(correlation(&[(1.0, 1.0), (1.0, 2.0)]), 0.0);
     }
 
     #[test]

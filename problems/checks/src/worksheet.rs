@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
-use crate::answers::shown;
+use crate::answers::{NO_LATEX, shown};
 use crate::form::questions;
 use crate::readable::readable;
 
@@ -122,6 +122,9 @@ fn name_of(line: &str) -> Option<&str> {
 
 /// Why an answer without quotes cannot be read: TOML's own message is about something else.
 fn why_broken(line: &str) -> Option<String> {
+    if line.contains('\\') {
+        return Some(NO_LATEX.to_owned());
+    }
     let name = shown(name_of(line)?);
     let answer = line.split_once('=')?.1.split('#').next()?.trim();
     if answer.is_empty() || answer.starts_with(['[', '{']) || answer.contains(['"', '\'', '=']) {
@@ -144,20 +147,13 @@ fn answer(value: &Value) -> Answer {
         Value::String(text) if text.trim().is_empty() => Answer::Empty,
         Value::String(text) => Answer::Text(text.trim().to_owned()),
         Value::Integer(number) => Answer::Text(number.to_string()),
-        Value::Float(number) => Answer::Text(as_typed(*number)),
-        Value::Boolean(truth) => Answer::Text(truth.to_string()),
+        Value::Float(number) => Answer::Text(number.to_string()),
+        Value::Boolean(truth) => Answer::Text(if *truth { "yes" } else { "no" }.to_owned()),
         Value::Array(list) if list.is_empty() => Answer::Empty,
         Value::Array(list) => Answer::List(list.iter().map(answer).collect()),
         Value::Table(_) => Answer::Other("a table"),
         Value::Datetime(_) => Answer::Other("a date"),
     }
-}
-
-/// A number as a student writes it: 2.1, and 4.06e14 rather than fifteen digits.
-fn as_typed(number: f64) -> String {
-    let plain = number.to_string();
-    let power = format!("{number:e}");
-    if power.len() + 2 <= plain.len() { power } else { plain }
 }
 
 #[cfg(test)]
@@ -167,7 +163,7 @@ mod tests {
     #[test]
     fn answers_are_read_as_they_are_written() {
         let sheet = Worksheet::read(
-            "\u{feff}a = 3\nb = \" 8^n \"\nc = ''\nd = [1, [2, '']]\ne = 1.5\nf = {}\r\n",
+            "\u{feff}a = 3\nb = \" 8^n \"\nc = ''\nd = [1, [2, '']]\ne = 1.5\nf = {}\nh = true\r\n",
         );
         let text = |text: &str| Answer::Text(text.to_owned());
         assert_eq!(sheet.answer("a"), Some(text("3")));
@@ -178,12 +174,12 @@ mod tests {
         assert_eq!(sheet.answer("e"), Some(text("1.5")));
         assert_eq!(sheet.answer("f"), Some(Answer::Other("a table")));
         assert_eq!(sheet.answer("g"), None);
-        let sheet = Worksheet::read("a = \"\\frac{1}{2} \\cdot N\"\nb = “8^n”");
-        assert_eq!(sheet.answer("a"), Some(text("\\frac{1}{2} \\cdot N")));
+        assert_eq!(sheet.answer("h"), Some(text("yes")));
+        let sheet = Worksheet::read("b = “8^n”");
         assert_eq!(sheet.answer("b"), Some(text("8^n")));
         let sheet = Worksheet::read("a = 2.1\nb = 4.06e14\nc = 1.0e-9");
         let answers = ["a", "b", "c"].map(|name| sheet.answer(name).unwrap());
-        assert_eq!(answers, ["2.1", "4.06e14", "1e-9"].map(text));
+        assert_eq!(answers, ["2.1", "406000000000000", "0.000000001"].map(text));
     }
 
     #[test]
@@ -197,6 +193,8 @@ mod tests {
             ("b = 2,5", "no comma: b = 2.5"),
             (&format!("b = 2,{}", "5".repeat(100_000)), "no comma: b = 2.5"),
             (&format!("b = {}", "8^n ".repeat(100_000)), "quotes: b = \"8^n 8^n"),
+            ("b = \"8 \\cdot n\"", "neither LaTeX"),
+            ("b = \\frac{8}{7}", "neither LaTeX"),
             ("b = \"8^n", "line 2 cannot be read"),
             ("b = [1, 2", "line 2 cannot be read"),
             ("b = 99999999999999999999999999", "quotes"),

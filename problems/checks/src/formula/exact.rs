@@ -1,8 +1,11 @@
 //! Exact numbers, and the operations whose results may be too large.
 
+use std::f64::consts::{LOG2_E, LOG10_2};
+
 use num_bigint::BigInt;
 use num_rational::Ratio;
-use num_traits::{FromPrimitive, One, Pow, Signed, ToPrimitive, Zero};
+use num_traits::float::FloatCore;
+use num_traits::{One, Pow, Signed, ToPrimitive, Zero};
 
 /// Bits of the largest intermediate result: almost 5000 digits. The longest formula of such numbers takes less than a
 /// second; with four times the bits the fuzzer found one of ten.
@@ -22,24 +25,16 @@ pub fn about(number: &Number) -> String {
     if number.is_integer() && number.to_string().len() <= 24 {
         return number.to_string();
     }
-    // Leading digits of the quotient, scaled so that it has at least 20 of them.
-    let digits = |n: &BigInt| n.to_string().len() as i64;
-    let scale = digits(number.denom()) - digits(number.numer()) + 20;
-    let shifted = (number * whole(10).pow(scale.clamp(-100_000, 100_000) as i32)).to_integer();
-    let text = shifted.abs().to_string();
-    let sign = if shifted.is_negative() { "-" } else { "" };
-    let exponent = text.len() as i64 - 1 - scale;
-    if (-4..=6).contains(&exponent) {
-        let decimals = (3 - exponent).max(1) as usize;
-        let scaled = (number.abs() * whole(10).pow(decimals as i32)).round().to_integer();
-        let text = format!("{:0>width$}", scaled.to_string(), width = decimals + 1);
-        let (whole, part) = text.split_at(text.len() - decimals);
-        return format!("{sign}{whole}.{part}")
-            .trim_end_matches('0')
-            .trim_end_matches('.')
-            .to_owned();
+    let sign = if number.is_negative() { "-" } else { "" };
+    let logarithm = binary_logarithm(&number.abs()) * LOG10_2;
+    let exponent = logarithm.floor();
+    if (-4.0..=6.0).contains(&exponent) {
+        let decimals = (3.0 - exponent).max(1.0) as usize;
+        let text = format!("{sign}{:.decimals$}", 10f64.powf(logarithm));
+        return text.trim_end_matches('0').trim_end_matches('.').to_owned();
     }
-    format!("{sign}{}.{} × 10^{exponent}", &text[..1], &text[1..4])
+    let digits = (10f64.powf(logarithm - exponent) * 1000.0).floor() / 1000.0;
+    format!("{sign}{digits:.3} × 10^{exponent}")
 }
 
 /// The message for a result with more bits.
@@ -119,7 +114,7 @@ pub fn logarithm(number: &Number, base: Option<&Number>) -> Result<(Number, bool
     if *number == whole(1) {
         return Ok((whole(0), true));
     }
-    let unit = base.map_or(std::f64::consts::LOG2_E, binary_logarithm);
+    let unit = base.map_or(LOG2_E, binary_logarithm);
     let value = binary_logarithm(number) / unit;
     if let Some(base) = base {
         let whole_part = BigInt::from(value.round() as i64);
@@ -135,7 +130,7 @@ pub fn logarithm(number: &Number, base: Option<&Number>) -> Result<(Number, bool
             }
         }
     }
-    near(value).map(|value| (value, false)).ok_or_else(too_large)
+    from_float(value).map(|value| (value, false)).ok_or_else(too_large)
 }
 
 /// How far a logarithm that is not exact is from a whole number, at least.
@@ -153,12 +148,10 @@ pub fn binary_logarithm(number: &Number) -> f64 {
 }
 
 /// A number of the processor's as a fraction; `None` if it is none.
-pub fn near(number: f64) -> Option<Number> {
-    // From 2^-1000 to 2^1000, a shift by a whole power of two loses no digit.
-    let shift = 60 - number.abs().log2().clamp(-1000.0, 1000.0).floor() as i32;
-    let shift = if number == 0.0 { 0 } else { shift };
-    let scaled = BigInt::from_f64(number * 2f64.powi(shift / 2) * 2f64.powi(shift - shift / 2))?;
-    Some(whole(scaled) * whole(2).pow(-shift))
+pub fn from_float(number: f64) -> Option<Number> {
+    let (mantissa, exponent, sign) = FloatCore::integer_decode(number);
+    let power = whole(2).pow(i32::from(exponent));
+    number.is_finite().then(|| whole(mantissa) * whole(sign) * power)
 }
 
 /// A power of 2 that is no whole one.
@@ -169,7 +162,7 @@ fn two_to_the(exponent: f64) -> Result<Number, String> {
         return Err(too_large());
     }
     let scale = whole(2).pow(whole_part as i32);
-    Ok(near(rest.exp2()).ok_or_else(too_large)? * scale)
+    Ok(from_float(rest.exp2()).ok_or_else(too_large)? * scale)
 }
 
 /// The number as an index of a product: whole, not negative.

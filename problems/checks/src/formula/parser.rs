@@ -69,10 +69,16 @@ fn is_of_name(sign: &char) -> bool {
 fn usual(character: char) -> char {
     const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     match character {
-        '×' | '·' => '*',
-        '÷' => '/',
-        '−' | '–' => '-',
-        '∑' => 'Σ',
+        '×' | '·' | '⋅' | '∙' | '•' | '∗' => '*',
+        '÷' | '⁄' | '∕' => '/',
+        '−' | '–' | '—' | '‐' | '‑' | '‒' => '-',
+        'ˆ' | '↑' => '^',
+        '[' => '(',
+        ']' => ')',
+        ';' => ',',
+        '₀' => '0',
+        '₁' => '1',
+        '₂' => '2',
         '！'..='～' => char::from((character as u32 - '！' as u32) as u8 + b'!'),
         '𝐀'..='𝚣' => LETTERS
             .chars()
@@ -222,10 +228,6 @@ impl Parser<'_> {
                 self.steps.push((position, Op::Power));
                 Ok(())
             }
-            Some('Σ') => {
-                let position = self.take();
-                self.sum(position)
-            }
             Some(sign) if sign.is_ascii_digit() || sign == '.' => self.number(),
             Some(sign) if sign.is_alphabetic() => self.name(),
             Some('…') => self.fail(DOTS),
@@ -280,7 +282,7 @@ impl Parser<'_> {
         let is_without_base = lower == "log" && self.peek() == Some(')');
         let step = if is_without_base { Op::LogarithmWithoutBase } else { step };
         if typed == 2 && !is_without_base {
-            self.expect_comma()?;
+            self.expect(',')?;
             self.nested(SUM)?;
         }
         self.expect(')')?;
@@ -295,7 +297,6 @@ impl Parser<'_> {
             return self.fail(WITHOUT_O);
         }
         let word = name.trim_end_matches(|it: char| it.is_ascii_digit());
-        let number = &name[word.len()..];
         if word.eq_ignore_ascii_case("x")
             && before.is_some_and(|sign| sign.is_alphanumeric() || *sign == ')')
         {
@@ -304,14 +305,6 @@ impl Parser<'_> {
         if before.is_some_and(char::is_ascii_digit) {
             return self
                 .fail(format!("'{name}' is not known here; write a number without its unit"));
-        }
-        let letters: Vec<String> = name.chars().map(String::from).collect();
-        let is_variable =
-            |name: &str| self.variables.iter().any(|it| it.eq_ignore_ascii_case(name));
-        if letters.len() > 1 && letters.iter().all(|it| is_variable(it)) || is_variable(word) {
-            let product =
-                if number.is_empty() { letters.join("*") } else { format!("{word}*{number}") };
-            return self.fail(format!("'{name}' is not known here; is {product} meant?"));
         }
         let allowed = match self.variables {
             [] => "only numbers are allowed".to_owned(),
@@ -322,53 +315,34 @@ impl Parser<'_> {
         self.fail(format!("'{name}' is not known here; {allowed}"))
     }
 
-    /// `sum(k, 0, n, 8^k)`, or `sum(k = 0..n, 8^k)`.
+    /// `sum(k, 0, n, 8^k)`
     fn sum(&mut self, position: usize) -> Parsed {
         const FORM: &str =
             "a sum is written sum(k, 0, n, 8^k): the variable, from, to, what is added";
-        // Σ_(k = 0)^(n) 8^k
-        let is_below = self.accept(&['_']);
         self.expect('(')?;
         self.peek();
         let start = self.place;
         let name = self.run(is_of_name);
-        let is_name = name.starts_with(char::is_alphabetic);
-        if !is_name || !matches!(self.peek(), Some(',' | ';' | '=')) {
+        if !name.starts_with(char::is_alphabetic) || self.peek() != Some(',') {
             self.place = start;
             return self.fail(FORM);
         }
-        self.take();
-        self.nested(SUM)?;
-        self.peek();
-        if is_below {
-            self.expect(')')?;
-            self.expect('^')?;
-            self.operand()?;
-        } else {
-            self.place += match self.characters[self.place..] {
-                ['.', '.', ..] => 2,
-                [',' | ';', ..] => 1,
-                _ => return self.fail(FORM),
-            };
+        for _ in 0..2 {
+            self.take();
             self.nested(SUM)?;
-            if self.peek() == Some(')') {
+            if self.peek() != Some(',') {
                 return self.fail(FORM);
             }
-            self.expect_comma()?;
         }
+        self.take();
         self.bound.push(name);
         let outer = std::mem::take(&mut self.steps);
-        let read = self.nested(if is_below { PRODUCT } else { SUM });
+        let read = self.nested(SUM);
         let body = std::mem::replace(&mut self.steps, outer);
         self.bound.pop();
         read?;
         self.steps.push((position, Op::Sum(body)));
-        if is_below { Ok(()) } else { self.expect(')') }
-    }
-
-    fn expect_comma(&mut self) -> Parsed {
-        let between = if self.peek() == Some(';') { ';' } else { ',' };
-        self.expect(between)
+        self.expect(')')
     }
 
     /// Digits, perhaps a point and more digits, perhaps an exponent: 12, 3.15, 3.15e28
@@ -376,9 +350,7 @@ impl Parser<'_> {
         let start = self.place;
         let mut digits = self.run(char::is_ascii_digit);
         let mut exponent: i64 = 0;
-        // The point of 1.5, and not the first one of 0..n.
-        let is_range = self.characters.get(self.place + 1) == Some(&'.');
-        if !is_range && self.accept(&['.']) {
+        if self.accept(&['.']) {
             let fraction = self.run(char::is_ascii_digit);
             exponent -= fraction.len() as i64;
             digits += &fraction;

@@ -67,10 +67,8 @@ fn formulas_have_their_usual_meaning() {
         // What is rounded in one place is exact in another.
         ("floor(sqrt(2)) + floor(n/5)", "2"),
         ("ceil(log2(3)) * ceil(sum(k, 1, n, floor(k/k)))", "10"),
-        ("Σ_(k=0)^n 8^k + 1", "37450"),
         ("sum(k, 0, n, 8^k)", "37449"),
-        ("sum(i = 1..n, sum(j, 1, i, j))", "35"),
-        ("Σ(k, 1, 3, k!)", "9"),
+        ("sum(i, 1, n, sum(j, 1, i, j))", "35"),
         ("binom(n, 2)", "10"),
         ("math.comb(n, 2) + math.factorial(3)", "16"),
         ("pow(2, n)", "32"),
@@ -92,7 +90,6 @@ fn errors_name_the_place_and_what_to_write() {
         ("8^2n", 4, "two ways"),
         ("1/2n", 4, "two ways"),
         ("nk2", 1, "not known"),
-        ("nn", 1, "is n*n meant?"),
         ("n 2", 3, "n*2"),
         ("T = n", 1, "'T'"),
         ("n = 2", 3, "right of the ="),
@@ -123,7 +120,9 @@ fn errors_name_the_place_and_what_to_write() {
         ("C(n)", 4, "','"),
         ("C 5", 1, "'C'"),
         ("c*2^n", 1, "'c'"),
-        ("n2^n", 1, "n*2"),
+        ("n2^n", 1, "the variable is n"),
+        ("sum(k = 0..n, 8^k)", 5, "sum(k, 0, n, 8^k)"),
+        ("Σ(k, 0, n, 8^k)", 1, "sum(k, 0, n, 8^k)"),
         ("1+8+…+8^(n-1)", 5, "sum(k, 0, n, 8^k)"),
         ("1*2*...*n", 5, "n!"),
         ("3,4,1,2", 2, "a list"),
@@ -253,7 +252,7 @@ fn what_is_no_fraction_is_worked_out_to_nine_digits() {
         ("sqrt(10^4001)/10^2000", 10f64.sqrt()),
     ] {
         let value = Formula::parse(text, &["n"]).unwrap().evaluate(&[5]).unwrap();
-        let truth = exact::near(number).unwrap();
+        let truth = exact::from_float(number).unwrap();
         assert!(!value.exact && value.is(&truth), "{text}: {} {number}", about(&value.number));
         assert!(!value.is(&(truth * Number::new(1_000_001.into(), 1_000_000.into()))));
     }
