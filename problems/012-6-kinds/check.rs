@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::three_arrays::picture;
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
@@ -95,14 +94,8 @@ impl BlockedBoard {
     }
 
     fn solutions(&self) -> BTreeSet<Rows> {
-        let mut solutions = BTreeSet::new();
-        let is_blocked = |cell: &Place| self.blocked.contains(cell);
-        place_queens(self.n, &is_blocked, &mut Rows::new(), &mut |rows| {
-            if rows.len() == self.n {
-                solutions.insert(rows.to_vec());
-            }
-        });
-        solutions
+        let board = (self.n, self.blocked.iter().copied().collect());
+        place_queens(&board).0.into_iter().collect()
     }
 
     fn image(&self, cells: &BTreeSet<Place>, symmetry: usize) -> BTreeSet<Place> {
@@ -150,6 +143,12 @@ impl BlockedBoard {
         let kinds = kinds.len();
         same(&format!("{lines}Solutions {solutions}\nKinds {kinds}"), text)
     }
+}
+
+/// A board with its queens, column by column.
+fn picture(rows: &[usize]) -> String {
+    let line = |y: usize| rows.iter().map(|&row| if row == y { "* " } else { "o " }).collect();
+    (0..rows.len()).map(line).collect::<Vec<String>>().join("\n")
 }
 
 #[cfg(test)]

@@ -52,9 +52,7 @@ fn check(tester: &mut Tester) -> anyhow::Result<()> {
     let all = RANDOM.map(|counts| random(&mut tester.random, counts));
     let (few, many) = all.split_at(FEW);
     tester.judge_each(few, input, right)?;
-    if !tester.is_right_so_far() {
-        tester.give_up("an input with fewer numbers is not right yet");
-    }
+    tester.give_up_if_wrong("an input with fewer numbers is not right yet");
     tester.judge_each(many, input, right)
 }
 

@@ -2,7 +2,7 @@
 
 use number_place::{Grid, N, Puzzle};
 
-use super::x_sudoku::{digits, disguised, input};
+use super::x_sudoku::{digits, disguised, input, rows, text};
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise =
@@ -14,7 +14,7 @@ const MEASURED: &str = "medium-4";
 /// are made.
 const ALWAYS: &str = "easy-1";
 const RANDOM: [&str; 5] = ["easy-1", "easy-2", "easy-3", "easy-4", "medium-2"];
-/// Clues that are left out to get a puzzle that its ends decide, and the most nodes that it has.
+/// Clues that are left out to get another puzzle, and the most nodes that it has.
 const LEFT_OUT: usize = 3;
 /// So few cells are empty where a digit is refused late. With fewer than eight, hardly any digit is.
 const FEW: usize = 9;
@@ -39,9 +39,12 @@ fn check_program(tester: &mut Tester) -> anyhow::Result<()> {
         let clues = disguised(&puzzle(name).clues, &mut tester.random);
         judge(tester, format!("random puzzle {number}"), clues)?;
     }
-    let clues = with_several_solutions(tester);
+    let clues = with_fewer_clues(tester, |puzzle| {
+        let (solutions, nodes, _) = forward_checking(puzzle);
+        nodes <= NODES && solutions.len() > 1
+    });
     judge(tester, "a puzzle with several solutions".to_owned(), clues)?;
-    let clues = decided_by_its_ends(tester);
+    let clues = with_fewer_clues(tester, is_decided_by_its_ends);
     judge(tester, "a puzzle that its first and its last cell decide".to_owned(), clues)?;
     let (full, ..) = forward_checking(&of(puzzle(ALWAYS).clues));
     judge(tester, "a board without an empty cell".to_owned(), full[0])?;
@@ -57,54 +60,35 @@ fn without_solution(random: &mut Rng) -> Grid {
     clues
 }
 
-/// An easy puzzle without some of its clues, in which a first digit is refused, and one after which few cells are empty.
-fn decided_by_its_ends(tester: &mut Tester) -> Grid {
-    loop {
-        let mut clues = disguised(&puzzle("easy-4").clues, &mut tester.random);
-        let known: Vec<(usize, usize, usize)> = of(clues).clues().collect();
-        for (x, y, _) in tester.random.choose_multiple(known, LEFT_OUT) {
-            clues[y][x] = 0;
-        }
-        let empty = clues.iter().flatten().filter(|digit| **digit == 0).count();
-        let (_, nodes, refused) = forward_checking(&of(clues));
-        if nodes <= NODES && refused.contains(&1) && refused.last() >= Some(&(empty - FEW)) {
-            return clues;
-        }
-    }
+/// Whether a first digit is refused, and one after which few cells are empty.
+fn is_decided_by_its_ends(puzzle: &Puzzle) -> bool {
+    let empty = N * N - puzzle.clues().count();
+    let (_, nodes, refused) = forward_checking(puzzle);
+    nodes <= NODES && refused.contains(&1) && refused.last() >= Some(&(empty - FEW))
 }
 
-/// An easy puzzle without some of its clues.
-fn with_several_solutions(tester: &mut Tester) -> Grid {
-    let mut clues = disguised(&puzzle("easy-4").clues, &mut tester.random);
-    while truth::puzzle_solutions(&of(clues)) == 1 {
-        let known: Vec<(usize, usize, usize)> = of(clues).clues().collect();
-        let (x, y, _) = tester.one_of(&known);
-        clues[y][x] = 0;
+/// An easy puzzle without some of its clues, which is as it should be.
+fn with_fewer_clues(tester: &mut Tester, is_wanted: fn(&Puzzle) -> bool) -> Grid {
+    loop {
+        let mut easy = of(disguised(&puzzle("easy-4").clues, &mut tester.random));
+        for (x, y, _) in tester.random.choose_multiple(easy.clues().collect::<Vec<_>>(), LEFT_OUT) {
+            easy.clues[y][x] = 0;
+        }
+        if is_wanted(&easy) {
+            return easy.clues;
+        }
     }
-    clues
 }
 
 fn judge(tester: &mut Tester, subject: String, clues: Grid) -> anyhow::Result<()> {
     let (solutions, nodes, _) = forward_checking(&of(clues));
-    let expected = text(&solutions, nodes);
+    let boards: Vec<String> = solutions.iter().map(rows).collect();
+    let expected = format!("{}\nNodes {nodes}", text(&boards));
     tester.judge(subject, &input(&clues), |found| verdict(&expected, found, nodes))
 }
 
 fn of(clues: Grid) -> Puzzle {
     Puzzle { clues, algorithm: number_place::Algorithm::Plain }
-}
-
-/// What a program prints.
-fn text(solutions: &[Grid], nodes: u64) -> String {
-    let mut text = String::new();
-    for (number, board) in solutions.iter().enumerate() {
-        text += &format!("======== {number} ========\n");
-        for (y, row) in board.iter().enumerate() {
-            text += &format!("{y} {}\n", row.map(|digit| digit.to_string()).concat());
-        }
-    }
-    let count = solutions.len();
-    text + &format!("===================\nNumber of the answers: {count}\nNodes {nodes}")
 }
 
 /// The first difference; where only the nodes differ, what that may mean.

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use knapsack::Object;
 
-use super::branch_and_bound::{best, sorted};
+use super::branch_and_bound::{Search, best, sorted};
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
@@ -118,22 +118,8 @@ fn instances(count: usize, limit: i64) -> impl Iterator<Item = Vec<Object>> {
 }
 
 /// What the search with the bound finds.
-pub fn found(objects: &[Object], limit: i64) -> i64 {
-    fn step(objects: &[Object], value: i64, room: i64, best: &mut i64) {
-        let [object, rest @ ..] = objects else {
-            *best = value.max(*best);
-            return;
-        };
-        if object.weight <= room {
-            step(rest, value + object.value, room - object.weight, best);
-        }
-        if value + greedy(rest, room) > *best {
-            step(rest, value, room, best);
-        }
-    }
-    let mut best = 0;
-    step(objects, 0, limit, &mut best);
-    best
+fn found(objects: &[Object], limit: i64) -> i64 {
+    Search::of(objects, limit, &|rest, value, room, _| value + greedy(rest, room)).best
 }
 
 /// The value of the objects that are taken by value per weight, each one that fits.

@@ -3,7 +3,7 @@
 use knapsack::Object;
 use knapsack::problem::lecture;
 
-use super::branch_and_bound::{relaxed, sorted};
+use super::branch_and_bound::{Bound, Search, relaxed, sorted};
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
@@ -33,9 +33,11 @@ fn check(grader: &mut Grader) {
         "fill the room that is left there with the undecided objects by value per weight",
     );
     for (question, inherits) in [("nodes_b", false), ("nodes_c", true)] {
-        let mut search = Search { inherits, best: 0, nodes: 0 };
-        search.step(&objects, 0, LIMIT, upper(&objects, 0, LIMIT));
-        grader.number(question, search.nodes, "let the changed program count its nodes");
+        grader.number(
+            question,
+            search(inherits, LIMIT).nodes,
+            "let the changed program count its nodes",
+        );
     }
 }
 
@@ -44,39 +46,22 @@ fn upper(undecided: &[Object], value: i64, room: i64) -> i64 {
     value + relaxed(&sorted(undecided), room)
 }
 
-/// A search in which every second bound is the lecture's.
-struct Search {
-    /// Whether no bound is more than the parent's: version C.
-    inherits: bool,
-    best: i64,
-    nodes: u64,
+/// A search for the lecture's objects in which every second bound is the lecture's. Where the bound is inherited, none is
+/// more than the parent's: version C.
+fn search(inherits: bool, limit: i64) -> Search<'static> {
+    let bound: &Bound = if inherits {
+        &|undecided, value, room, parent| own_bound(undecided, value, room).min(parent)
+    } else {
+        &|undecided, value, room, _| own_bound(undecided, value, room)
+    };
+    Search::of(&lecture(), limit, bound)
 }
 
-impl Search {
-    fn step(&mut self, undecided: &[Object], value: i64, room: i64, bound: i64) {
-        self.nodes += 1;
-        let [object, rest @ ..] = undecided else {
-            self.best = self.best.max(value);
-            return;
-        };
-        if object.weight <= room {
-            let value = value + object.value;
-            let room = room - object.weight;
-            self.step(rest, value, room, self.bound(rest, value, room, bound));
-        }
-        let below = self.bound(rest, value, room, bound);
-        if below > self.best {
-            self.step(rest, value, room, below);
-        }
-    }
-
-    fn bound(&self, undecided: &[Object], value: i64, room: i64, parent: i64) -> i64 {
-        // There are eight objects: where an even number is decided, an even number is not.
-        let own = match undecided.len() % 2 {
-            0 => upper(undecided, value, room),
-            _ => value + undecided.iter().map(|object| object.value).sum::<i64>(),
-        };
-        if self.inherits { own.min(parent) } else { own }
+fn own_bound(undecided: &[Object], value: i64, room: i64) -> i64 {
+    // There are eight objects: where an even number is decided, an even number is not.
+    match undecided.len() % 2 {
+        0 => upper(undecided, value, room),
+        _ => value + undecided.iter().map(|object| object.value).sum::<i64>(),
     }
 }
 
@@ -87,12 +72,10 @@ mod tests {
 
     #[test]
     fn both_versions_find_the_best_and_version_c_has_no_more_nodes() {
-        let objects = lecture();
         for limit in 0..=188 {
             let [b, c] = [false, true].map(|inherits| {
-                let mut search = Search { inherits, best: 0, nodes: 0 };
-                search.step(&objects, 0, limit, upper(&objects, 0, limit));
-                assert_eq!(search.best, best(&objects, limit), "{limit}");
+                let search = search(inherits, limit);
+                assert_eq!(search.best, best(&lecture(), limit), "{limit}");
                 search.nodes
             });
             assert!(c <= b, "{limit}");

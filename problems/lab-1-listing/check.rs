@@ -1,6 +1,6 @@
 //! lab-1: the laboratory's program, with its call in the right place.
 
-use super::three_arrays::{LARGEST, corners_free};
+use super::three_arrays::{LARGEST, corners_free, judge};
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
@@ -9,14 +9,10 @@ pub const EXERCISE: Exercise = Exercise::program(check);
 const BLOCKED: [usize; 8] = [4, 5, 5, 6, 6, 7, 7, 8];
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    tester.judge("n = 4", "4\n", |found| verdict(&(4, Vec::new()), found))?;
-    // It numbers rows and columns from 1.
-    let input = |board: &Square| square_input(board, 1);
+    let mut random = BLOCKED.map(|n| with_a_solution(&mut tester.random, n)).to_vec();
+    random.push((LARGEST, corners_free(&mut tester.random)));
     // All boards are printed: that of ten would take a program in Python longer than all others together.
-    tester.judge_all("small boards, up to n = 9", small_squares(9), input, verdict)?;
-    let mut boards = BLOCKED.map(|n| with_a_solution(&mut tester.random, n)).to_vec();
-    boards.push((LARGEST, corners_free(&mut tester.random)));
-    tester.judge_each(&boards, input, verdict)
+    judge(tester, 1, small_squares(9), &random, verdict)
 }
 
 fn verdict(board: &Square, found: &str) -> Verdict {
@@ -40,17 +36,13 @@ fn listing(boards: &[String]) -> String {
 }
 
 /// Every board, in the order of its rows.
-fn boards((n, blocked): &Square) -> Vec<String> {
-    let mut boards = Vec::new();
+fn boards(board: &Square) -> Vec<String> {
+    let columns = 0..board.0;
     let sign = |queen, column| if queen == column { "* " } else { "o " };
     let line =
-        |queen: &usize| (0..*n).map(|column| sign(*queen, column)).collect::<String>() + "\n";
-    place_queens(*n, &|cell| blocked.contains(cell), &mut Vec::new(), &mut |columns| {
-        if columns.len() == *n {
-            boards.push(columns.iter().map(line).collect::<String>() + "\n");
-        }
-    });
-    boards
+        |queen: &usize| columns.clone().map(|it| sign(*queen, it)).collect::<String>() + "\n";
+    let solutions = place_queens(board).0;
+    solutions.iter().map(|rows| rows.iter().map(line).collect::<String>() + "\n").collect()
 }
 
 #[cfg(test)]

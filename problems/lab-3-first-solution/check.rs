@@ -1,5 +1,6 @@
 //! lab-3: the laboratory's pseudocode, which stops at the first solution, and the same search as a loop.
 
+use super::three_arrays::judge;
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::program(check);
@@ -9,23 +10,12 @@ const LARGEST: usize = 8;
 const BLOCKED: [usize; 11] = [5, 6, 5, 7, 6, 6, 7, 7, LARGEST, LARGEST, LARGEST];
 
 fn check(tester: &mut Tester) -> anyhow::Result<()> {
-    tester.judge("n = 4", "4\n", |found| judge(&(4, Vec::new()), found))?;
-    let mut boards = small_squares(LARGEST);
-    boards.push((LARGEST, cells(LARGEST, LARGEST)));
-    // It numbers rows and columns from 1.
-    let input = |board: &Square| square_input(board, 1);
-    tester.judge_all(
-        "small boards, up to n = 8, and one that is all blocked",
-        boards,
-        input,
-        judge,
-    )?;
+    let mut small = small_squares(LARGEST);
+    small.push((LARGEST, cells(LARGEST, LARGEST)));
     let random = BLOCKED.map(|n| random_square(&mut tester.random, n));
-    tester.judge_each(&random, input, judge)
-}
-
-fn judge((n, blocked): &Square, found: &str) -> Verdict {
-    verdict(&Search::of(*n, blocked).printed(), found)
+    judge(tester, 1, small, &random, |(n, blocked), found| {
+        same(&Search::of(*n, blocked).printed(), found)
+    })
 }
 
 /// All solutions, each with the tests before it, and the tests of the whole search.
@@ -72,27 +62,6 @@ impl Search {
     }
 }
 
-/// The first difference; where only the tests differ, what that means.
-fn verdict(expected: &str, found: &str) -> Verdict {
-    let number = expected.lines().zip(found.lines()).position(|(wanted, got)| wanted != got);
-    if let Some(number) = number {
-        let line = |text: &str| -> Option<(String, usize)> {
-            let (what, tests) = text.lines().nth(number)?.split_once(" after ")?;
-            Some((what.to_owned(), tests.strip_suffix(" tests")?.parse().ok()?))
-        };
-        if let (Some((what, tests)), Some((same, counted))) = (line(expected), line(found))
-            && what == same
-        {
-            return Err(format!(
-                "line {}: '{what}' is right, but it should come after {tests} tests, not after \
-                 {counted}",
-                number + 1
-            ));
-        }
-    }
-    same(expected, found)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -109,16 +78,5 @@ mod tests {
         assert_eq!(printed, format!("Recursion\n{first}\nLoop\n{first}\nend after 48 tests"));
         let printed = Search::of(2, &[]).printed();
         assert_eq!(printed, "Recursion\nno solution after 6 tests\nLoop\nend after 6 tests");
-    }
-
-    #[test]
-    fn wrong_tests_of_a_right_solution_are_told() {
-        let right = Search::of(4, &[]).printed();
-        let says = |text: &str| verdict(&right, text).err().unwrap_or_default();
-        assert_eq!(says(&right), "");
-        let why = says(&right.replace("38", "37"));
-        assert!(why.contains("line 5: '3 1 4 2' is right") && why.contains("after 38"), "{why}");
-        assert!(says(&right.replace("4 1 3", "4 3 1")).contains("line 2 should be '2 4 1 3"));
-        assert!(says("Recursion").contains("line 2 is missing"));
     }
 }

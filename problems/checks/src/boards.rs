@@ -132,21 +132,22 @@ pub fn attacker(rows: &[usize], row: usize) -> Option<usize> {
     rows.iter().enumerate().position(attacks)
 }
 
-/// Enters each node of the search for `n` queens below these rows, one for each column so far, without the three arrays
-/// and without an index of a diagonal. No queen stands on a cell (column, row) that is blocked.
-pub fn place_queens(
-    n: usize,
-    is_blocked: &dyn Fn(&Place) -> bool,
-    rows: &mut Vec<usize>,
-    enter: &mut dyn FnMut(&[usize]),
-) {
-    enter(rows);
-    let x = rows.len();
-    for y in (0..n).take_while(|_| x < n) {
-        if attacker(rows, y).is_none() && !is_blocked(&(x, y)) {
-            rows.push(y);
-            place_queens(n, is_blocked, rows, enter);
-            rows.pop();
+/// The solutions for queens on a board, a row for each column, in their order, and the nodes of the search: without the three
+/// arrays and without an index of a diagonal.
+pub fn place_queens((n, blocked): &Square) -> (Vec<Vec<usize>>, u64) {
+    let mut solutions = Vec::new();
+    let mut nodes = 0;
+    let mut open: Vec<Vec<usize>> = vec![Vec::new()];
+    while let Some(rows) = open.pop() {
+        nodes += 1;
+        let is_free =
+            |y: &usize| attacker(&rows, *y).is_none() && !blocked.contains(&(rows.len(), *y));
+        if rows.len() < *n {
+            // The first one is entered next.
+            open.extend((0..*n).rev().filter(is_free).map(|y| [&rows[..], &[y]].concat()));
+        } else {
+            solutions.push(rows);
         }
     }
+    (solutions, nodes)
 }

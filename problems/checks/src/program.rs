@@ -7,6 +7,7 @@ use crate::ran::essence;
 pub use crate::ran::{ProgramEnd, Ran};
 use common::search::Program;
 use fastrand::Rng;
+use std::collections::BTreeSet;
 
 /// A language that a program may be written in. An exercise has a starter in each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -291,6 +292,13 @@ impl<'a> Tester<'a> {
         self.given_up.get_or_insert(why);
     }
 
+    /// If anything was wrong so far, it is not run again: the next inputs are open. They stay in the list, where each counts.
+    pub fn give_up_if_wrong(&mut self, why: &'static str) {
+        if self.lines.iter().any(|line| line.judged.is_err()) {
+            self.given_up.get_or_insert(why);
+        }
+    }
+
     /// One of several values, all equally likely.
     pub fn one_of<T: Copy>(&mut self, values: &[T]) -> T {
         values[self.random.usize(..values.len())]
@@ -300,6 +308,16 @@ impl<'a> Tester<'a> {
 /// A text without what nobody sees: blanks at the end of a line, empty lines at the end, the `\r` of Windows.
 pub fn plain(text: &str) -> String {
     text.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
+/// The parts of a text that are among these, in its order, and then the others of these: what may be printed in any order.
+pub fn in_order_of<'a>(
+    parts: impl Iterator<Item = &'a str>,
+    mut wanted: BTreeSet<String>,
+) -> Vec<String> {
+    let mut all: Vec<String> = parts.filter_map(|part| wanted.take(part)).collect();
+    all.extend(wanted);
+    all
 }
 
 /// Whether two texts are the same as [`plain`] text; if not, the first difference, for people.

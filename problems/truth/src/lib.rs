@@ -14,7 +14,7 @@ use knight_backtrack::KnightTours as Backtracking;
 use knight_bruteforce::KnightTours as Bruteforce;
 use n_queens::{Framing, Queens};
 use number_place::search::xy2b;
-use number_place::{N, Puzzle};
+use number_place::{Grid, N, Puzzle};
 
 /// The shape of a search tree: how many nodes there are at each depth, and where the first solution is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -151,7 +151,7 @@ pub fn puzzle_solutions(puzzle: &Puzzle) -> u64 {
 
 /// The solutions of a puzzle, and the nodes of the plain search with forward checking both ways: below the root, it
 /// enters no node that is hopeless. And the depths of those that it does not enter.
-pub fn forward_checking(puzzle: &Puzzle) -> (Vec<number_place::Grid>, u64, BTreeSet<usize>) {
+pub fn forward_checking(puzzle: &Puzzle) -> (Vec<Grid>, u64, BTreeSet<usize>) {
     let mut solutions = Vec::new();
     let mut nodes = 0;
     let mut refused = BTreeSet::new();
@@ -197,29 +197,28 @@ fn is_hopeless(digits: &[u8]) -> bool {
 /// Whether the cells of two rows, the upper one first, are compared on a diagonal: on the rising one, or on the other.
 pub type Compared = fn(bool, usize, usize) -> bool;
 
-/// Number place with both diagonals, of which these cells are compared: how many solutions there are, up to `most`. The
-/// board then has the last one, if that many were found.
-pub fn x_sudoku_solutions(board: &mut number_place::Grid, compared: Compared, most: u64) -> u64 {
+/// Number place with both diagonals, of which these cells are compared: the solutions, up to `most`.
+pub fn x_sudoku_solutions(board: Grid, compared: Compared, most: usize) -> Vec<Grid> {
     let empty = (0..N * N).map(|cell| (cell % N, cell / N)).filter(|&(x, y)| board[y][x] == 0);
     // The cell with the fewest digits left.
-    let taken = empty.map(|(x, y)| (taken(board, compared, x, y), x, y));
+    let taken = empty.map(|(x, y)| (taken(&board, compared, x, y), x, y));
     let Some((taken, x, y)) = taken.max_by_key(|(taken, ..)| taken.count_ones()) else {
-        return 1;
+        return vec![board];
     };
-    let mut solutions = 0;
+    let mut solutions = Vec::new();
     for digit in (1..=9).filter(|digit| taken & 1 << digit == 0) {
-        board[y][x] = digit;
-        solutions += x_sudoku_solutions(board, compared, most - solutions);
-        if solutions >= most {
-            return solutions;
+        let mut next = board;
+        next[y][x] = digit;
+        solutions.extend(x_sudoku_solutions(next, compared, most - solutions.len()));
+        if solutions.len() >= most {
+            break;
         }
-        board[y][x] = 0;
     }
     solutions
 }
 
 /// The digits that a cell may not have, as bits.
-fn taken(board: &number_place::Grid, compared: Compared, x: usize, y: usize) -> u16 {
+fn taken(board: &Grid, compared: Compared, x: usize, y: usize) -> u16 {
     let mut taken = 0;
     for i in 0..N {
         let left = x / 3 * 3;
