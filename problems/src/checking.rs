@@ -131,7 +131,7 @@ fn check_program(
     let explained = match (&built, tester.failed()) {
         (Some(built), Some(input)) if conditions.supervision.sandbox.is_none() => {
             let again = format!("{} --seed {}", exercise.id, conditions.seed);
-            let shown = showing::explain(course, exercise, folder, built, tester.ours(), input);
+            let shown = showing::explain(course, exercise, folder, built, input);
             let warning = first_warning(&built.warnings);
             let again = command("check", &again);
             format!("{warning}{shown}\nthe same inputs again:\n  {again}")

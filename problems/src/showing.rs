@@ -4,8 +4,6 @@ use std::path::Path;
 
 use checks::exercise::Exercise;
 use checks::program::Language;
-use common::search::{Next, Output, Program, Sink, observe};
-use visual::trace::Tracer;
 
 use crate::catalogue::Course;
 use crate::files::{read_text, write_whole};
@@ -24,7 +22,6 @@ pub fn explain(
     exercise: &Exercise,
     folder: &Path,
     built: &Built,
-    ours: Option<&dyn Program>,
     input: &str,
 ) -> String {
     let Ok(language) = course.language_in(exercise, folder) else { return String::new() };
@@ -41,9 +38,8 @@ pub fn explain(
         return alone;
     }
     let file = course.root.join("problems").join(exercise.id).join(language.solution());
-    let solution =
+    let ours =
         || Built::build(language, &file, &Supervision::default()).ok()?.ok()?.trace(input).ok();
-    let ours = || ours.map(|program| (trace(program), true)).or_else(solution);
     let source = format!("--source {} ", quoted(course, &path));
     let beside = beside_ours(course, folder, &source, built.trace(input).ok(), ours);
     // `show` finds that of Python in the command.
@@ -76,15 +72,6 @@ fn beside_ours(
         "\n{parts}\nboth searches, and where they part:\n  {} --compare {source}{yours} {ours}",
         show(course)
     ))
-}
-
-/// What one of our own searches says.
-fn trace(program: &dyn Program) -> String {
-    let header = program.header();
-    let mut tracer = Tracer::new(&header, Output::memory());
-    // Memory can be written, and nothing stops the search.
-    let _ = observe(program, |event, line| tracer.on(event, line).map(|()| Next::Visit));
-    tracer.text()
 }
 
 /// The command before its words, from the student's folder.

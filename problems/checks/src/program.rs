@@ -5,7 +5,6 @@ use crate::answers::shown;
 use crate::judgement::{Fault, Judged, Judgement, Subject, open, wrong};
 use crate::ran::essence;
 pub use crate::ran::{ProgramEnd, Ran};
-use common::search::Program;
 use fastrand::Rng;
 use std::collections::BTreeSet;
 
@@ -100,9 +99,8 @@ pub struct Tester<'a> {
     errors: Vec<(String, String)>,
     /// Why it is not run again, after a run that says so.
     given_up: Option<&'static str>,
-    /// The input of the first run that was wrong, and our search for it.
+    /// The input of the first run that was wrong.
     failed: Option<String>,
-    ours: Option<Box<dyn Program>>,
 }
 
 impl<'a> Tester<'a> {
@@ -119,11 +117,6 @@ impl<'a> Tester<'a> {
     /// The input of the first run that was wrong.
     pub fn failed(&self) -> Option<&str> {
         self.failed.as_deref()
-    }
-
-    /// Our search for this input, where the check has named it.
-    pub fn ours(&self) -> Option<&dyn Program> {
-        self.ours.as_deref()
     }
 
     /// What was found.
@@ -152,7 +145,7 @@ impl<'a> Tester<'a> {
     }
 
     /// Runs the program on each of many small inputs, up to the first for which it is wrong. All of them are one line,
-    /// which shows that input. Gives the case of the first run of all that was wrong, if it is one of these.
+    /// which shows that input.
     ///
     /// # Errors
     /// The program cannot be started.
@@ -162,20 +155,17 @@ impl<'a> Tester<'a> {
         cases: Vec<T>,
         input: impl Fn(&T) -> String,
         right: impl Fn(&T, &str) -> Verdict,
-    ) -> anyhow::Result<Option<T>> {
+    ) -> anyhow::Result<()> {
         let most = self.program.map_or(1, |program| program.most_inputs());
         let stride = cases.len().div_ceil(most);
         let cases: Vec<T> = cases.into_iter().skip(stride - 1).step_by(stride).collect();
-        let is_first = self.failed.is_none();
         let mut lines = self.judgements(&cases, input, right, true)?;
-        let place = lines.len() - 1;
-        let (input, mut judged) = lines.swap_remove(place);
+        let Some((input, mut judged)) = lines.pop() else { return Ok(()) };
         if let Err(Fault::Wrong(why)) = &mut judged {
             *why = format!("for the input {input}: {why}");
         }
         self.lines.push(Judgement { subject: Subject::Run(subject.to_owned()), judged });
-        let is_first_wrong = is_first && self.failed.is_some();
-        Ok(cases.into_iter().nth(place).filter(|_| is_first_wrong))
+        Ok(())
     }
 
     /// Runs the program on each of these inputs; each has a line of its own, with its first words.
@@ -275,21 +265,6 @@ impl<'a> Tester<'a> {
         }
         self.errors.push((essence.to_owned(), subject.to_owned()));
         fault
-    }
-
-    /// Names our search for the input of the first run that was wrong, to compare both.
-    pub fn compare(&mut self, ours: impl Program + 'static) {
-        self.ours = Some(Box::new(ours));
-    }
-
-    /// Whether nothing was wrong so far.
-    pub fn is_right_so_far(&self) -> bool {
-        self.lines.iter().all(|line| line.judged.is_ok())
-    }
-
-    /// It is not run again: the next inputs are open. They stay in the list, where each counts.
-    pub fn give_up(&mut self, why: &'static str) {
-        self.given_up.get_or_insert(why);
     }
 
     /// If anything was wrong so far, it is not run again: the next inputs are open. They stay in the list, where each counts.
