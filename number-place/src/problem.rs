@@ -27,7 +27,6 @@ pub enum Algorithm {
     #[default]
     Plain,
     /// The cell with the fewest digits left comes first
-    #[value(alias = "mrv")]
     Fewest,
 }
 
