@@ -4,18 +4,15 @@
 //! all of them. The environment says how:
 //!
 //! - `CASES`: how many there are for all programs together; 500 if it does not say.
-//! - `SEED`: the number with which the same cases come again. It is printed where one fails.
 //! - `C_PROGRAMS`: a folder with the lecture's C programs, compiled, under their names in the
 //!   notebook. Without it they are left out.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use std::str::FromStr;
 use std::{env, panic};
 
-use common::cli::say;
 use proptest::prelude::*;
-use proptest::test_runner::{Config, RngSeed, TestRunner};
+use proptest::test_runner::{Config, TestRunner};
 
 use super::{Executable, without_time};
 
@@ -23,17 +20,12 @@ use super::{Executable, without_time};
 /// a smallest one that fails is looked for.
 ///
 /// # Panics
-/// With the smallest case, and the seed.
+/// With the smallest case.
 pub fn differ<S: Strategy>(of_hundred: u32, cases: S, check: impl Fn(S::Value)) {
-    let wanted: Option<u32> = number("CASES");
-    let seed = number("SEED").unwrap_or_else(|| fastrand::u64(..));
-    let number = (wanted.unwrap_or(500) * of_hundred).div_ceil(100);
-    if wanted.is_some() {
-        say(format_args!("{number} cases, SEED={seed}"));
-    }
+    let cases_of_all: u32 =
+        env::var("CASES").map_or(500, |cases| cases.parse().expect("CASES is a number"));
     let config = Config {
-        cases: number,
-        rng_seed: RngSeed::Fixed(seed),
+        cases: (cases_of_all * of_hundred).div_ceil(100),
         failure_persistence: None,
         max_shrink_time: 60_000,
         ..Config::default()
@@ -46,16 +38,7 @@ pub fn differ<S: Strategy>(of_hundred: u32, cases: S, check: impl Fn(S::Value)) 
         Ok(())
     });
     panic::set_hook(hook);
-    if let Err(failed) = ran {
-        let cases = wanted.unwrap_or(500);
-        panic!("{failed}\nthe same cases again: SEED={seed} CASES={cases}");
-    }
-}
-
-/// A number in the environment.
-fn number<T: FromStr>(name: &str) -> Option<T> {
-    let text = env::var(name).ok()?;
-    Some(text.parse().unwrap_or_else(|_| panic!("{name} is a number, and not '{text}'")))
+    ran.unwrap_or_else(|failed| panic!("{failed}"));
 }
 
 /// WIDTH, HEIGHT, X and Y of a board with few cells; now and then the start is beside it.
