@@ -123,6 +123,17 @@ pub static VISITED: Why = Why::new(&Reason {
     ..Reason::word("visited")
 });
 
+/// A path over all cells does not end a move from its start.
+pub static NOT_CLOSED: Why = Why::new(&Reason {
+    word: "not closed",
+    cause: Some(|header, situation| {
+        let start = situation.cells.iter().position(|&number| number == 1);
+        let shows = start.map(|index| header.size.cell(index)).into_iter().collect();
+        Cause { shows, ..Cause::default() }
+    }),
+    ..Reason::word("the knight cannot go back to the start")
+});
+
 /// The cause of a move that is refused because a cell has been visited.
 pub fn visited(size: Size, cell: Cell) -> Cause {
     Cause { rings: vec![size.index(cell)], ..Cause::default() }

@@ -43,6 +43,7 @@ use std::fmt::{self, Write};
 use std::time::Duration;
 
 use common::board::Size;
+use common::cli::args::typed_name;
 use common::platform::available_memory;
 use common::search::{
     AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Output, Program, Shape, Wording,
@@ -70,7 +71,7 @@ impl Program for ClosedTour {
         let Size { width, height } = self.size;
         Header {
             name: "knight-closed",
-            algorithm: self.algorithm.name(),
+            algorithm: typed_name(&self.algorithm),
             nodes_level: 2,
             choices_level: 2,
             // `memo` calls itself once per cell, `parberry` once per halving, `pruned` not at all.
@@ -106,7 +107,7 @@ impl Program for ClosedTour {
                     flow
                 }
                 Algorithm::Pruned => {
-                    let mut pruned = Pruned::new(self.size, self.rules)?;
+                    let mut pruned = Pruned::new(self.size, self.without.clone())?;
                     let flow = pruned.search(count, observer);
                     let PrunedCounts { end_path, corners, dead_ends, attempts } = pruned.counts;
                     let _ = self.counts.set(vec![
@@ -124,7 +125,7 @@ impl Program for ClosedTour {
 
     fn opening(&self, out: &mut Output, level: u8) -> fmt::Result {
         let Size { width, height } = self.size;
-        let name = self.algorithm.name();
+        let name = typed_name(&self.algorithm);
         writeln!(
             out,
             "board_size = ({width}, {height}), algorithm = {name}, verbose level = {level}"
@@ -147,7 +148,7 @@ impl Program for ClosedTour {
         let mut fields: Fields = vec![
             ("width", self.size.width.into()),
             ("height", self.size.height.into()),
-            ("algorithm", self.algorithm.name().into()),
+            ("algorithm", typed_name(&self.algorithm).into()),
             ("tours", count.solutions.into()),
         ];
         let obstacle = theorem::obstacle(self.size);
@@ -170,7 +171,7 @@ impl Program for ClosedTour {
                 true => "--algorithm pruned and parberry find a tour at once",
                 false => "there is no tour, and --algorithm parberry says so at once",
             };
-            let name = self.algorithm.name();
+            let name = typed_name(&self.algorithm);
             format!("{name} may search a board of {cells} cells for hours or days; {finds}")
         }))
     }

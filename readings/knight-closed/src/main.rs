@@ -8,7 +8,7 @@ use common::cli::args::{HELP, LargeArgs, RunArgs, level, side};
 use common::cli::{Refused, exit, parse, say};
 use common::run::Options;
 use knight_closed::problem::{Algorithm, ClosedTour};
-use knight_closed::pruned::{PruningRules, Rule};
+use knight_closed::pruned::Rule;
 use visual::VisualArgs;
 
 /// A command that works.
@@ -66,7 +66,7 @@ pub fn problem(arguments: Arguments) -> anyhow::Result<(ClosedTour, Options, Vis
     }
     let problem = ClosedTour::new(Size::new(width, height), algorithm)
         .map_err(|why| Refused::new(why, EXAMPLE))?;
-    let problem = ClosedTour { rules: PruningRules::without(&without), ..problem };
+    let problem = ClosedTour { without, ..problem };
     // One line of JSON has no board before it.
     let level = level.unwrap_or(u8::from(!run.json));
     let options = Options::typed(EXAMPLE, level, run, LargeArgs::default(), visual.asked())?;

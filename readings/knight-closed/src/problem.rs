@@ -8,10 +8,9 @@ use std::sync::OnceLock;
 use clap::ValueEnum;
 use common::board::{Cell, Size};
 use common::cli::args::typed_name;
-use common::search::{Cause, Reason, Why};
 
 use crate::memo::MOST_CELLS;
-use crate::pruned::PruningRules;
+use crate::pruned::Rule;
 use crate::theorem;
 
 /// The memory for the hopeless positions, in bytes, if so much is free.
@@ -26,8 +25,8 @@ pub struct ClosedTour {
     pub algorithm: Algorithm,
     /// Bytes of memory that the positions of `memo` may take.
     pub memory: u64,
-    /// The rules of `pruned`.
-    pub rules: PruningRules,
+    /// The rules that `pruned` leaves out.
+    pub without: Vec<Rule>,
     /// What the first search has counted besides its nodes, for `--stats`.
     pub counts: OnceLock<Vec<(&'static str, u64)>>,
 }
@@ -44,13 +43,6 @@ pub enum Algorithm {
     Parberry,
 }
 
-impl Algorithm {
-    /// The algorithm's name, as it is typed.
-    pub fn name(self) -> String {
-        typed_name(&self)
-    }
-}
-
 impl ClosedTour {
     /// The problem, if the board is not too large for the algorithm.
     ///
@@ -65,7 +57,7 @@ impl ClosedTour {
         };
         let cells = size.cells();
         if cells > most {
-            let name = algorithm.name();
+            let name = typed_name(&algorithm);
             return Err(format!(
                 "{name} takes boards of up to {most} cells, and this one has {cells}"
             ));
@@ -74,7 +66,7 @@ impl ClosedTour {
             size,
             algorithm,
             memory: MEMORY,
-            rules: PruningRules::without(&[]),
+            without: Vec::new(),
             counts: OnceLock::new(),
         })
     }
@@ -109,13 +101,6 @@ impl NumberedBoard {
     }
 }
 
-/// A path over all cells does not end a move from its start.
-pub static NOT_CLOSED: Why = Why::new(&Reason {
-    word: "not closed",
-    cause: Some(|_, _| Cause { shows: vec![Cell { x: 0, y: 0 }], ..Cause::default() }),
-    ..Reason::word("the knight cannot go back to (0, 0)")
-});
-
 #[cfg(test)]
 mod tests {
 
@@ -127,11 +112,11 @@ mod tests {
             |width, height, algorithm| ClosedTour::new(Size::new(width, height), algorithm);
         let need = |width, height, algorithm| problem(width, height, algorithm).unwrap().memory();
         // Its table stops growing by itself.
-        assert_eq!(need(11, 11, Algorithm::Memo), 0);
+        assert_eq!(need(7, 8, Algorithm::Memo), 0);
         let says =
             |width, height, algorithm| problem(width, height, algorithm).unwrap_err().to_string();
-        let text = "memo takes boards of up to 121 cells, and this one has 122";
-        assert_eq!(says(2, 61, Algorithm::Memo), text);
+        let text = "memo takes boards of up to 58 cells, and this one has 60";
+        assert_eq!(says(2, 30, Algorithm::Memo), text);
         assert_eq!(need(100, 50, Algorithm::Pruned), 110_000);
         let gib = 1 << 30;
         let need_of_parberry = need(10_000, 10_000, Algorithm::Parberry);

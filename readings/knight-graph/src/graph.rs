@@ -30,13 +30,8 @@ impl Graph {
     }
 
     /// How many directed edges the graph has: 336 on the chessboard.
-    ///
-    /// They are counted move by move. The cells that can make the move (dx, dy) are a board that is
-    /// |dx| columns and |dy| rows smaller, for the others would leave the board.
     pub fn edges(self) -> u64 {
-        let Size { width, height } = self.size;
-        let left = |side: i32, step: i32| (i64::from(side) - i64::from(step.abs())).max(0) as u64;
-        MOVES.iter().map(|&(dx, dy)| left(width, dx) * left(height, dy)).sum()
+        self.size.all().map(|cell| u64::from(self.moves_from(cell))).sum()
     }
 
     /// Which share of an adjacency matrix these edges would fill, 0 to 1.
@@ -52,13 +47,8 @@ impl Graph {
     }
 
     /// How many moves a cell has, 0 to 8: its degree.
-    pub fn moves_from(self, cell: Cell) -> u8 {
-        self.connections(cell).count() as u8
-    }
-
-    /// The moves of the cells of row `y`, from left to right.
-    pub fn row(self, y: i32) -> impl Iterator<Item = u8> {
-        (0..self.size.width).map(move |x| self.moves_from(Cell { x, y }))
+    pub fn moves_from(self, cell: Cell) -> u32 {
+        self.connections(cell).count() as u32
     }
 }
 
@@ -92,7 +82,7 @@ mod tests {
             for cell in 0..graph.size.cells() {
                 let moves = listed.iter().filter(|edge| edge.0 == cell).count();
                 let said = graph.moves_from(graph.size.cell(cell));
-                assert_eq!(usize::from(said), moves, "cell {cell} of {width} x {height}");
+                assert_eq!(said as usize, moves, "cell {cell} of {width} x {height}");
             }
         }
     }

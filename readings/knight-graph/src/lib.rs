@@ -27,7 +27,7 @@ use std::fmt::{self, Write};
 use std::time::Duration;
 
 use clap::ValueEnum;
-use common::board::{Cell, Size};
+use common::board::Size;
 use common::search::{
     AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Observer, Output, Program, Shape,
     Shows, Table, Wording, degrees, tours,
@@ -36,6 +36,9 @@ use common::{sources, with_either};
 
 pub use problem::{Algorithm, KnightGraph, Order};
 use search::DepthFirst;
+
+/// Bytes that the search takes for each cell of the board: a list of up to eight neighbours, and what is printed.
+const BYTES_PER_CELL: u64 = 120;
 
 impl KnightGraph {
     fn run<O: Observer>(&self, count: &mut Count, observer: &mut O) -> Flow {
@@ -48,19 +51,6 @@ impl KnightGraph {
         count.attempts = 1;
         count.exhausted = !DepthFirst::new(self, count, observer).knight_tour(1, self.start)?;
         Ok(())
-    }
-
-    /// The memory of the path, and of what is printed, in bytes.
-    fn memory(&self) -> u64 {
-        let cells = self.size.cells() as u64;
-        // For each cell of the path a list of up to eight neighbours.
-        let list = size_of::<Vec<Cell>>() + size_of::<[Cell; 8]>();
-        let path = cells * (size_of::<Cell>() + size_of::<bool>() + list) as u64;
-        // Printing a tour takes its numbers, their digits, and a blank for each.
-        let digits = u64::from(self.size.cells().checked_ilog10().unwrap_or(0) + 1);
-        let shown = if self.level > 0 { cells * (size_of::<u32>() as u64 + digits + 1) } else { 0 };
-        let moves = if self.moves { cells * 3 } else { 0 };
-        path + shown + moves
     }
 }
 
@@ -83,7 +73,7 @@ impl Program for KnightGraph {
             },
             tables: vec![Table { shows: Shows::Compared, ..degrees() }],
             sources: sources!("readings/knight-graph/src": "search.rs", "warnsdorff.rs"),
-            memory: self.memory(),
+            memory: self.size.cells() as u64 * BYTES_PER_CELL,
             ..Header::default()
         }
     }
@@ -122,11 +112,6 @@ impl Program for KnightGraph {
             ("attempts", count.attempts.into()),
             ("no_tour", self.no_tour(count).into()),
         ]);
-        if self.moves {
-            let row = |y| self.graph().row(y).collect::<Vec<u8>>();
-            let rows: Vec<_> = (0..self.size.height).map(row).collect();
-            fields.push(("moves", rows.into()));
-        }
         fields
     }
 

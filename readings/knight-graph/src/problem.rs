@@ -2,9 +2,9 @@
 
 use clap::ValueEnum;
 use common::board::{Cell, Size};
-use common::search::{Cause, Count, Reason, Why};
+use common::search::Count;
 
-pub use common::search::tours::FREE;
+pub use common::search::tours::{FREE, NOT_CLOSED};
 
 use crate::graph::Graph;
 use crate::impossible;
@@ -102,14 +102,3 @@ impl KnightGraph {
         }
     }
 }
-
-/// A path over all cells does not end a move from its start, which is asked for.
-pub static NOT_CLOSED: Why = Why::new(&Reason {
-    word: "not closed",
-    cause: Some(|header, situation| {
-        let start = situation.cells.iter().position(|&number| number == 1);
-        let shows = start.map(|index| header.size.cell(index)).into_iter().collect();
-        Cause { shows, ..Cause::default() }
-    }),
-    ..Reason::word("the knight cannot go back to the start")
-});

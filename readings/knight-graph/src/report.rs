@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use common::board::{Cell, Size, write_numbers};
+use common::board::{Cell, write_numbers};
 use common::search::{
     Board, Event, Header, LargeBoard, Moment, Output, Phrases, SentenceInput, tours,
 };
@@ -97,10 +97,8 @@ fn percent(share: f64) -> String {
 
 /// Prints the board of how many moves each cell has.
 pub fn moves(out: &mut Output, graph: Graph) {
-    for y in 0..graph.size.height {
-        let row: Vec<u32> = graph.row(y).map(u32::from).collect();
-        write_numbers(out.bytes(), Size::new(graph.size.width, 1), &row);
-    }
+    let numbers: Vec<u32> = graph.size.all().map(|cell| graph.moves_from(cell)).collect();
+    write_numbers(out.bytes(), graph.size, &numbers);
 }
 
 /// What a page says of the search: it has no directions, only neighbours.

@@ -76,9 +76,8 @@ pub fn searches() -> Vec<Box<dyn Program>> {
     }
     // One that begins again: another tree.
     let closed = knight_closed::ClosedTour::new(Size::new(6, 20), knight_closed::Algorithm::Pruned);
-    let rules =
-        knight_closed::pruned::PruningRules::without(&[knight_closed::pruned::Rule::DeadEnds]);
-    searches.push(Box::new(knight_closed::ClosedTour { rules, ..closed.expect("small") }));
+    let without = vec![knight_closed::pruned::Rule::DeadEnds];
+    searches.push(Box::new(knight_closed::ClosedTour { without, ..closed.expect("small") }));
     assert!(searches.len() >= 200);
     searches
 }

@@ -1,47 +1,35 @@
 //! The table of hopeless positions, within a bound on its memory.
 
-use std::collections::HashSet;
-use std::hash::Hash;
-
-use rustc_hash::FxBuildHasher;
-
-/// What the table says of a position.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Remembered {
-    /// It was new, and is stored now.
-    New,
-    /// It was stored before.
-    Known,
-    /// It was not stored, and cannot be: the table is full.
-    Full,
-}
+use rustc_hash::FxHashSet;
 
 /// A set of positions that stops growing before it exceeds its memory.
-pub struct Hopeless<P> {
-    positions: HashSet<P, FxBuildHasher>,
+pub struct Hopeless {
+    positions: FxHashSet<u64>,
     most: usize,
     full: bool,
 }
 
-impl<P: Eq + Hash> Hopeless<P> {
+impl Hopeless {
     /// An empty table that never takes more than `memory` bytes.
     pub fn within(memory: u64) -> Self {
-        let most = most_positions(memory, size_of::<P>());
-        Hopeless { positions: HashSet::default(), most, full: false }
+        Hopeless { positions: FxHashSet::default(), most: most_positions(memory), full: false }
     }
 
-    /// Remembers a position, unless it is known or the table is full.
+    /// Whether a position is known. If not, it is remembered, unless the table is full.
     #[inline(always)]
-    pub fn remember(&mut self, position: P) -> Remembered {
+    pub fn knows(&mut self, position: u64) -> bool {
         if self.positions.len() == self.positions.capacity() && !self.full {
             self.grow();
         }
         match self.full {
-            true if self.positions.contains(&position) => Remembered::Known,
-            true => Remembered::Full,
-            false if self.positions.insert(position) => Remembered::New,
-            false => Remembered::Known,
+            true => self.positions.contains(&position),
+            false => !self.positions.insert(position),
         }
+    }
+
+    /// How many positions are remembered.
+    pub fn len(&self) -> u64 {
+        self.positions.len() as u64
     }
 
     #[cold]
@@ -51,13 +39,13 @@ impl<P: Eq + Hash> Hopeless<P> {
     }
 }
 
-/// How many positions of `bytes` bytes fit into `memory` bytes.
+/// How many positions fit into `memory` bytes.
 ///
 /// The standard library's table has a power of two of slots, each with one byte beside its
 /// position, and fills seven slots out of eight. When these are full it moves to twice as many, and
 /// for a while has both.
-fn most_positions(memory: u64, bytes: usize) -> usize {
-    let slot = bytes as u64 + 1;
+fn most_positions(memory: u64) -> usize {
+    let slot = size_of::<u64>() as u64 + 1;
     let slots = (3..60)
         .map(|power| 1 << power)
         .take_while(|slots: &u64| slots.saturating_mul(slot) + slots / 2 * slot <= memory)
@@ -71,24 +59,24 @@ mod tests {
 
     #[test]
     fn the_bound_counts_the_old_table_beside_the_new_one() {
-        assert_eq!(most_positions(0, 8), 0);
-        assert_eq!(most_positions(8 * 9 + 4 * 9 - 1, 8), 0);
-        assert_eq!(most_positions(8 * 9 + 4 * 9, 8), 7);
-        assert_eq!(most_positions(4 << 30, 8), (1 << 28) / 8 * 7);
-        assert_eq!(most_positions(4 << 30, 16), (1 << 27) / 8 * 7);
-        assert!(most_positions(u64::MAX, 16) > 1 << 50);
+        assert_eq!(most_positions(0), 0);
+        assert_eq!(most_positions(8 * 9 + 4 * 9 - 1), 0);
+        assert_eq!(most_positions(8 * 9 + 4 * 9), 7);
+        assert_eq!(most_positions(4 << 30), (1 << 28) / 8 * 7);
+        assert!(most_positions(u64::MAX) > 1 << 50);
     }
 
     #[test]
     fn a_full_table_keeps_what_it_has_and_takes_no_more() {
         for (memory, most) in [(0, 0), (108, 7), (10_000, 448)] {
-            let mut table = Hopeless::<u64>::within(memory);
-            for round in [Remembered::New, Remembered::Known] {
+            let mut table = Hopeless::within(memory);
+            for is_second in [false, true] {
                 for position in 0..1000 {
-                    let expected = if position < most { round } else { Remembered::Full };
-                    assert_eq!(table.remember(position), expected, "{memory} bytes, {position}");
+                    let expected = is_second && position < most;
+                    assert_eq!(table.knows(position), expected, "{memory} bytes, {position}");
                 }
             }
+            assert_eq!(table.len(), most);
             assert!(table.positions.capacity() <= 448);
         }
     }

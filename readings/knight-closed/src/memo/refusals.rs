@@ -2,8 +2,8 @@
 
 use common::search::{Cause, Reason, Why, Words, tours};
 
-/// The most cells a board may have here: a bit for each, and 7 bits for the knight's cell, in 128.
-pub const MOST_CELLS: usize = 121;
+/// The most cells a board may have here: a bit for each, and 6 bits for the knight's cell, in 64.
+pub const MOST_CELLS: usize = 58;
 
 /// The move leads to a position that is remembered as hopeless.
 pub static HOPELESS: Why = Why::new(&Reason {

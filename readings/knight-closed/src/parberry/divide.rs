@@ -3,10 +3,10 @@
 use std::fmt;
 
 use common::board::{Cell, Size};
-use common::search::{Event, Flow, Observer, Quiet, filled};
+use common::search::{Event, Flow, Observer, filled};
 
 use super::joins::{self, HALVES, Opening, PIECES, QUADRANTS, transposed};
-use super::tiling::{self, TileId, Tiling};
+use super::tiling::{TileId, Tiling};
 use crate::problem::NumberedBoard;
 
 /// A side of up to this length is not cut.
@@ -53,30 +53,14 @@ impl<O: Observer> Divide<'_, O> {
         Ok(self.tiling)
     }
 
-    /// Cuts a block; `depth` blocks contain it, itself counted.
-    ///
-    /// A large board has many blocks of the same size, and few sizes: halving keeps them within two
-    /// of each other. If no observer needs the nodes, the tour of a small block is constructed once
-    /// and stored, and every further block of its size is laid as one tile. The tour is the same:
-    /// it is joined to its neighbours by the same moves.
+    /// Lays a base board, or cuts a block; `depth` blocks contain it, itself counted.
     fn block(&mut self, block: Rectangle, depth: usize) -> Flow<Corners> {
         self.enter(depth)?;
         if let Some(tile) = self.tiling.lay(block.at, block.size) {
             self.tell_laid(block)?;
             return Ok([tile; 4]);
         }
-        if !O::SEES_NODES && self.comes_again(block.size) {
-            self.tiling.learn(&numbered(block.size, &mut Quiet::default())?);
-            return self.block(block, depth);
-        }
         self.cut(block, depth)
-    }
-
-    /// Whether blocks of this size are small enough to be learned, and many enough to be worth it:
-    /// where there are sixteen or more, most of them have the size of another one.
-    fn comes_again(&self, size: Size) -> bool {
-        let cells = size.cells();
-        cells <= tiling::MOST_CELLS && 16 * cells <= self.board.size.cells()
     }
 
     /// Cuts a block into two or four parts, and joins their tours.

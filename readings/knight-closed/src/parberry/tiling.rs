@@ -25,9 +25,6 @@ use rustc_hash::FxBuildHasher;
 use super::bases;
 use crate::problem::NumberedBoard;
 
-/// The most cells of a board that can be laid as one tile: its positions are 16-bit numbers.
-pub const MOST_CELLS: usize = 1 << 11;
-
 /// The number of a tile, in the order in which they are laid.
 pub type TileId = u32;
 
@@ -116,8 +113,8 @@ impl Tiling {
         }
     }
 
-    /// Learns the tour of a full board of up to [`MOST_CELLS`] cells, to lay it as one tile.
-    pub fn learn(&mut self, board: &NumberedBoard) -> u16 {
+    /// Learns the tour of a base board, to lay it as one tile.
+    fn learn(&mut self, board: &NumberedBoard) -> u16 {
         let size = board.size;
         let tour = board.tour();
         let index = self.templates.len() as u16;
@@ -128,7 +125,7 @@ impl Tiling {
         index
     }
 
-    /// The template of this size: learned before, or a base board.
+    /// The template of this size, if it is a base board.
     fn template(&mut self, size: Size) -> Option<u16> {
         match self.by_size.get(&size) {
             Some(&index) => Some(index),

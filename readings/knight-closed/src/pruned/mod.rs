@@ -41,7 +41,7 @@ use path::{START, Untried};
 use rules::BUDGET;
 
 pub use path::{BYTES_PER_CELL, Pruned};
-pub use rules::{PrunedCounts, PruningRules, Rule};
+pub use rules::{PrunedCounts, Rule};
 
 /// How an attempt ended.
 #[derive(Clone, Copy, PartialEq)]
@@ -59,7 +59,7 @@ impl Pruned {
     pub fn search(&mut self, count: &mut Count, observer: &mut impl Observer) -> Flow {
         // If there is no tour, another order does not help.
         let has_tour = theorem::obstacle(self.board.size).is_none();
-        let restarts = self.rules.has(Rule::Restarts) && has_tour;
+        let restarts = self.has(Rule::Restarts) && has_tour;
         let cells = self.board.numbers.len();
         for attempt in 1.. {
             self.counts.attempts = attempt.into();

@@ -7,7 +7,7 @@ use common::board::{Cell, MOVES, Size};
 use common::search::{Choice, Event, Flow, Observer, Stop, Why, filled, tours};
 use fastrand::Rng;
 
-use super::rules::{CORNER, DEAD_END, END_PATH, PrunedCounts, PruningRules, Rule, is_corner};
+use super::rules::{CORNER, DEAD_END, END_PATH, PrunedCounts, Rule, is_corner};
 use crate::moves::{self, Moves};
 use crate::problem::{FREE, NumberedBoard};
 
@@ -20,7 +20,8 @@ pub const START: usize = 0;
 /// A search under way.
 pub struct Pruned {
     pub(super) board: NumberedBoard,
-    pub(super) rules: PruningRules,
+    /// The rules that are left out.
+    without: Vec<Rule>,
     pub(super) moves: Moves,
     pub(crate) counts: PrunedCounts,
     /// The cells visited, in order.
@@ -54,7 +55,7 @@ impl Pruned {
     ///
     /// # Errors
     /// There is no memory for it.
-    pub fn new(size: Size, rules: PruningRules) -> Flow<Self> {
+    pub fn new(size: Size, without: Vec<Rule>) -> Flow<Self> {
         let moves = Moves::new(size)?;
         let cells = size.cells();
         let end = moves.neighbours(START).nth(1);
@@ -66,7 +67,7 @@ impl Pruned {
         untried.try_reserve_exact(cells).map_err(|_| Stop::Failed)?;
         Ok(Pruned {
             board: NumberedBoard { size, numbers: filled(FREE, cells)? },
-            rules,
+            without,
             counts: PrunedCounts::default(),
             path,
             untried,
@@ -75,6 +76,12 @@ impl Pruned {
             chance: None,
             moves,
         })
+    }
+
+    /// Whether a rule is on.
+    #[inline]
+    pub(super) fn has(&self, rule: Rule) -> bool {
+        !self.without.contains(&rule)
     }
 
     /// The knight visits a free cell. The start remains a way on for its neighbours: for the end,
@@ -133,15 +140,15 @@ impl Pruned {
         let mut ways = free.clone();
         // The last move of all leads to the only cell left.
         if self.path.len() + 1 < self.board.numbers.len() {
-            if self.rules.has(Rule::EndPath) {
+            if self.has(Rule::EndPath) {
                 let keep = |way: &NextMove| !self.blocks_the_end(way.to);
                 self.counts.end_path += refuse(from, &mut ways, &END_PATH, keep, observer)?;
             }
-            if self.rules.has(Rule::Corners) && free.iter().any(|way| is_corner(size, way.to)) {
+            if self.has(Rule::Corners) && free.iter().any(|way| is_corner(size, way.to)) {
                 let keep = |way: &NextMove| is_corner(size, way.to);
                 self.counts.corners += refuse(from, &mut ways, &CORNER, keep, observer)?;
             }
-            if self.rules.has(Rule::DeadEnds) && free.iter().any(|way| self.ways_on[way.to] < 2) {
+            if self.has(Rule::DeadEnds) && free.iter().any(|way| self.ways_on[way.to] < 2) {
                 let urgent = self.only_urgent(&free);
                 let keep = |way: &NextMove| Some(way.to) == urgent;
                 self.counts.dead_ends += refuse(from, &mut ways, &DEAD_END, keep, observer)?;
@@ -174,14 +181,13 @@ impl Pruned {
     /// Brings the most promising move to the front.
     #[inline]
     fn sort(&mut self, ways: &mut Ways) {
-        let Pruned { board, rules, .. } = self;
-        let cells = board.numbers.len() as u64;
+        let cells = self.board.numbers.len() as u64;
         for way in &mut *ways {
-            let ways_on = if rules.has(Rule::Order) { self.ways_on[way.to] } else { 0 };
-            let cell = board.size.cell(way.to);
+            let ways_on = if self.has(Rule::Order) { self.ways_on[way.to] } else { 0 };
+            let cell = self.board.size.cell(way.to);
             let x = cell.x as u64;
             let y = cell.y as u64;
-            let distance = if rules.has(Rule::Ties) { x * x + y * y } else { 0 };
+            let distance = if self.has(Rule::Ties) { x * x + y * y } else { 0 };
             let chance = self.chance.as_mut().map_or(0, |rng| rng.u64(0..=cells / 4));
             way.key = (ways_on, Reverse(distance + chance));
         }

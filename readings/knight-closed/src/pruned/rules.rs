@@ -21,23 +21,6 @@ pub enum Rule {
     Restarts,
 }
 
-/// The rules that are on: bit i for the i-th rule.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PruningRules(u8);
-
-impl PruningRules {
-    /// All rules but these.
-    pub fn without(off: &[Rule]) -> Self {
-        PruningRules(off.iter().fold(u8::MAX, |on, &rule| on & !(1 << rule as u8)))
-    }
-
-    /// Whether a rule is on.
-    #[inline]
-    pub fn has(self, rule: Rule) -> bool {
-        self.0 >> rule as u8 & 1 == 1
-    }
-}
-
 /// The cell that a tour begins and ends with.
 const START: Cell = Cell { x: 0, y: 0 };
 

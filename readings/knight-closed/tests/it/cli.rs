@@ -13,7 +13,7 @@ testing::program_tests! { PROGRAM;
         ["8", "8", "--algorithm", "magic"] => ["--algorithm", "parberry"],
         ["8", "8", "--algorithm", "pruned", "--without", "luck"] => ["--without", "corners"],
         ["1000000", "1000000"] => ["up to 4294967295 cells", "knight-closed 6 6"],
-        ["1000000", "1000000", "--algorithm", "memo"] => ["up to 121 cells", "knight-closed 6 6"],
+        ["1000000", "1000000", "--algorithm", "memo"] => ["up to 58 cells", "knight-closed 6 6"],
     }
     says {
         ["6", "6", "0", "--algorithm", "memo", "--time-limit", "200ms"] => 124 ["Incomplete: stopped by --time-limit"],
@@ -102,7 +102,7 @@ fn a_level_only_adds() {
 #[test]
 fn what_does_not_go_together_is_refused() {
     for (arguments, words) in [
-        ("40 40 --algorithm memo", "memo takes boards of up to 121 cells"),
+        ("40 40 --algorithm memo", "memo takes boards of up to 58 cells"),
         ("10 6 --replay t.html", "parberry"),
         ("6 6 1 --without order", "--without goes with"),
         ("6 6 --answers 2 --json", "--answers"),
@@ -136,7 +136,7 @@ fn a_limit_on_memory_is_an_error_and_no_abort() {
 #[cfg(target_os = "linux")]
 fn a_search_that_may_last_for_days_is_warned_of() {
     let all = [
-        ("8 8 0 --algorithm memo", "pruned and parberry find a tour at once"),
+        ("7 8 0 --algorithm memo", "pruned and parberry find a tour at once"),
         ("7 9 0 --algorithm pruned", "there is no tour, and --algorithm parberry says so at once"),
     ];
     for (arguments, words) in all {

@@ -2,7 +2,6 @@
 
 use common::board::Size;
 use common::search::{AnyObserver, Count, Each, Event, Flow, Line, Next, Program, Quiet};
-use knight_closed::pruned::PruningRules;
 use knight_closed::{Algorithm, ClosedTour, theorem};
 use proptest::prelude::*;
 use testing::checkers::is_closed_tour;
@@ -13,8 +12,7 @@ fn finds(width: i32, height: i32, algorithm: Algorithm) -> bool {
     tour::<false>(width, height, algorithm).is_some()
 }
 
-/// The tour that the algorithm finds, checked. An observer that watches sees every block; one that does
-/// not lets `parberry` lay learned blocks.
+/// The tour that the algorithm finds, checked. An observer that watches sees every block.
 fn tour<const WATCHES: bool>(
     width: i32,
     height: i32,
@@ -91,7 +89,7 @@ fn parberry_finds_tours_of_large_boards() {
 }
 
 #[test]
-fn learned_blocks_make_the_tour_that_can_be_watched() {
+fn the_tour_is_the_same_where_nobody_watches() {
     for (width, height) in [(22, 22), (144, 144), (63, 250), (250, 63), (300, 302)] {
         assert_eq!(
             tour::<false>(width, height, Algorithm::Parberry),
@@ -128,7 +126,7 @@ fn every_rule_tells_how_often_it_pruned() {
     let size = Size::new(6, 6);
     let counts = |without: &[knight_closed::pruned::Rule]| {
         let problem = ClosedTour::new(size, Algorithm::Pruned).expect("a board that fits");
-        let problem = ClosedTour { rules: PruningRules::without(without), ..problem };
+        let problem = ClosedTour { without: without.to_vec(), ..problem };
         count(&problem);
         let counted = problem.counts.get().expect("counts");
         ["end-path", "corners", "dead-ends"].map(|rule| {
@@ -144,7 +142,7 @@ fn every_rule_tells_how_often_it_pruned() {
     assert_eq!(counts(&[DeadEnds])[2], 0);
 }
 
-/// It says so on stderr, and proves positions hopeless again that it could not remember.
+/// It proves positions hopeless again that it could not remember.
 #[test]
 fn a_search_goes_on_when_its_table_is_full() {
     let remembered = |problem: ClosedTour| {
