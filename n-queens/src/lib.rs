@@ -22,7 +22,6 @@ use std::time::Duration;
 
 use common::board::Size;
 use common::cli::args::typed_name;
-use common::platform::available_memory;
 use common::search::{
     AnyObserver, Count, Event, Fields, Flow, Forecast, Header, Observer, Output, Program, Shape,
     Shows, Table, Wording, lines,
@@ -32,17 +31,11 @@ use common::{sources, with_either};
 pub use problem::{Algorithm, Framing, Queens};
 
 impl Queens {
-    /// How to find the same faster, if this many bytes of memory are free.
-    pub fn faster(&self, level: u8, free: u64) -> Option<&'static str> {
-        // The largest board for which queens-count has enough memory, by GiB.
-        let counted = match free >> 30 {
-            20.. => 25,
-            3.. => 23,
-            1.. => 21,
-            0 => 19,
-        };
+    /// How to find the same faster.
+    pub fn faster(&self, level: u8) -> Option<&'static str> {
         match self.algorithm {
-            _ if level == 0 && self.n <= counted => Some("queens-count"),
+            // It takes boards of up to 25, and says how much memory one needs.
+            _ if level == 0 && self.n <= 25 => Some("queens-count"),
             Algorithm::Plain | Algorithm::Lab => Some("--algorithm bits"),
             Algorithm::Bits => None,
         }
@@ -125,7 +118,7 @@ impl Program for Queens {
     }
 
     fn forecast(&self, level: u8) -> Forecast {
-        Forecast { faster: self.faster(level, available_memory()), ..Forecast::default() }
+        Forecast { faster: self.faster(level), ..Forecast::default() }
     }
 }
 

@@ -55,7 +55,7 @@ use std::sync::OnceLock;
 
 use anyhow::anyhow;
 use common::platform::available_memory;
-use common::run::{Counting, Options, RunText, TreeSize, has_summary};
+use common::run::{Counting, Options, RunText, TreeSize};
 use common::search::{Limits, Part};
 
 pub use error::CountError;
@@ -72,9 +72,6 @@ pub fn run(problem: &Problem, options: &Options) -> anyhow::Result<ExitCode> {
     let count = |limits: &mut Limits, size: &TreeSize| {
         let part = options.large.part.unwrap_or(Part::WHOLE);
         count(problem, part, options.threads(), available_memory(), limits, |forecast| {
-            if has_summary(options) {
-                common::cli::say(report::forecast(&forecast));
-            }
             let _ = size.set(forecast.states as f64); // it is empty
         })
     };
@@ -87,7 +84,6 @@ pub fn run(problem: &Problem, options: &Options) -> anyhow::Result<ExitCode> {
         },
         prints: false,
         memory: 0, // the forecast says how much it takes
-        warning: None,
         header: &|out| report::header(out, problem),
     };
     common::run::run_counting(&counting, options, |limits, _, size| match count(limits, size) {

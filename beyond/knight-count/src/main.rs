@@ -14,7 +14,8 @@ const EXAMPLE: &str = "knight-count 6 6";
 
 /// Beyond the lecture: how many knight's tours a board has, exactly, without visiting them.
 ///
-/// Without X and Y: closed tours, undirected. With X and Y: open tours from that cell.
+/// Without X and Y: closed tours, undirected: a tour and its reverse, begun anywhere, are one. With X and Y: open tours
+/// from that cell.
 #[derive(Parser)]
 #[command(version, help_template = HELP)]
 #[command(allow_negative_numbers = true)]
@@ -31,9 +32,6 @@ struct Arguments {
     /// Row of the start, from 0 at the top
     #[arg(value_name = "Y")]
     y: Option<i64>,
-    /// Closed tours, undirected: a tour and its reverse, begun anywhere, are one (the default)
-    #[arg(long, conflicts_with_all = ["open", "x"], help_heading = "What is counted")]
-    closed: bool,
     /// Open tours, directed: a tour and its reverse are two; from every cell, or from X and Y
     #[arg(long, help_heading = "What is counted")]
     open: bool,

@@ -20,8 +20,6 @@ use crate::step::LevelStep;
 /// What a count takes. It is known before the first state is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CountForecast {
-    /// Patterns of all levels.
-    pub patterns: u64,
     /// States of all levels, the middle one twice: the nodes of the count.
     pub states: u64,
     /// The most bytes of memory in use at once, if each count fits 32 bits.
@@ -105,7 +103,6 @@ impl Plan {
             halves.each_ref().map(|half| half.windows(2).map(total).max().unwrap_or(0));
         let most = forward.max(backward.saturating_add(states[self.middle]));
         CountForecast {
-            patterns: self.levels.patterns.iter().map(|level| level.len() as u64).sum(),
             states: halves.iter().map(|half| total(&half[1..])).fold(0, u64::saturating_add),
             bytes: most
                 .saturating_mul(4)

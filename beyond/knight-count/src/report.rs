@@ -2,11 +2,10 @@
 
 use std::fmt::{self, Write};
 
-use common::cli::{CommandLine, human};
+use common::cli::CommandLine;
 use common::search::{Fields, Output};
 
 use crate::error::CountError;
-use crate::plan::CountForecast;
 use crate::problem::{Problem, TourKind};
 
 /// Writes the first line: what is counted.
@@ -48,13 +47,4 @@ pub fn json(problem: &Problem, tours: Option<u128>) -> Fields {
 /// Why a board was not counted, and a command that works.
 pub fn failure(error: &CountError) -> String {
     format!("{error}\n{}", CommandLine::from("knight-count 6 6").works())
-}
-
-/// What the count takes, in one line.
-pub fn forecast(forecast: &CountForecast) -> String {
-    let patterns = human::grouped(forecast.patterns);
-    let states = human::grouped(forecast.states);
-    let bytes = human::bytes(forecast.bytes);
-    let unless = "more if counts outgrow 32 bits";
-    format!("{patterns} patterns, {states} states; about {bytes} of memory, {unless}")
 }

@@ -35,7 +35,6 @@ pub fn run(puzzle: &Puzzle, options: &Options) -> anyhow::Result<ExitCode> {
         },
         prints: false,
         memory: 0,
-        warning: None,
         header: &|out| puzzle.opening(out, options.level),
     };
     common::run::run_counting(&counting, options, |limits: &mut Limits, _, _| {

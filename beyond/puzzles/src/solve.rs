@@ -11,7 +11,7 @@ use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
 use common::run::{Counting, Options, RunText};
-use common::search::{Flow, Output, Stop};
+use common::search::{Output, Stop};
 
 use crate::ahead;
 use crate::candidates::Candidates;
@@ -42,7 +42,6 @@ pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCo
         },
         prints,
         memory: 0,
-        warning: None,
         header: &|_| Ok(()),
     };
     common::run::run_counting(&counting, options, |limits, out, _| {
@@ -60,7 +59,7 @@ pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCo
                             count.fetch_add(1, Relaxed);
                         }
                         if prints {
-                            print(out, &found)?;
+                            print(out, &found);
                             // An interactive user sees each result before typing the next line.
                             out.flush().map_err(|_| Stop::WriteFailed)?;
                         }
@@ -76,10 +75,9 @@ pub fn run(path: PathBuf, most: u64, options: &Options) -> anyhow::Result<ExitCo
 }
 
 /// Prints the line of a puzzle.
-fn print(out: &mut Output, FoundSolutions { solutions, first }: &FoundSolutions) -> Flow {
+fn print(out: &mut Output, FoundSolutions { solutions, first }: &FoundSolutions) {
     out.number(*solutions as i64);
     out.push(if first.is_some() { " " } else { " -" });
     out.bytes().extend(first.iter().flatten().flatten().map(|digit| b'0' + digit));
     out.push("\n");
-    out.commit().map_err(|_| Stop::WriteFailed)
 }

@@ -68,9 +68,6 @@ pub fn nodes(problem: &QueensCount) -> u64 {
 /// # Errors
 /// The reason to stop, or [`Stop::Failed`] if there is not enough memory.
 pub fn count(problem: &QueensCount, tell: &mut Tell) -> Flow {
-    if problem.n > MAX_N {
-        return Err(Stop::Failed);
-    }
     for case in cases(problem.n) {
         let sets = row_sets(problem, &case);
         if sets.is_empty() {

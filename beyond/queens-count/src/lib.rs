@@ -69,7 +69,6 @@ impl QueensCount {
             },
             prints: false,
             memory: join::memory(self.n),
-            warning: self.warning(),
             header: &|out| writeln!(out, "board_size = {}", self.n),
         };
         common::run::run_counting(&counting, options, |limits, _, size| {
@@ -81,20 +80,6 @@ impl QueensCount {
             let flow = self.count(&mut solutions, limits);
             count.store(solutions, Ordering::Relaxed);
             if flow == Err(Stop::Failed) { Err(anyhow!(join::FAILURE)) } else { Ok(flow) }
-        })
-    }
-
-    /// Why the count may take hours, if it does.
-    pub fn warning(&self) -> Option<String> {
-        // N = 20 takes one thread about three minutes, and each further row eight times as long.
-        let hours = 8.0f64.powi(self.n as i32 - 20) / (20.0 * self.threads as f64);
-        (hours >= 1.0).then(|| {
-            let time = match hours {
-                ..48.0 => format!("{hours:.0} h"),
-                _ => format!("{:.0} days", hours / 24.0),
-            };
-            let n = self.n;
-            format!("this takes about {time}; --part 1/400 does one of 400 parts of N = {n}")
         })
     }
 }

@@ -9,9 +9,8 @@ use anyhow::Context;
 use super::memory::stack_for;
 use super::options::Options;
 use super::outcome::{Outcome, RunText};
-use super::progress::{Presentation, TreeSize, has_summary};
+use super::progress::{Presentation, TreeSize};
 use super::session::Session;
-use super::warning;
 use crate::cli::stdout;
 use crate::platform::{now, on_stack};
 use crate::search::{Count, Flow, Limits, Output};
@@ -27,8 +26,6 @@ pub struct Counting<'a> {
     pub prints: bool,
     /// The memory that the count takes, in bytes.
     pub memory: u64,
-    /// A warning, if it may take hours.
-    pub warning: Option<String>,
     /// Writes the text before the count.
     pub header: &'a dyn Fn(&mut Output) -> fmt::Result,
 }
@@ -45,12 +42,6 @@ pub fn run_counting(
     work: impl FnOnce(&mut Limits, &mut Output, &TreeSize) -> anyhow::Result<Flow> + Send,
 ) -> anyhow::Result<ExitCode> {
     let stack = stack_for(CALLS, counting.memory, 1)?;
-    if let Some(why) = &counting.warning
-        && options.run.time_limit.is_none()
-        && has_summary(options)
-    {
-        warning::of_hours(why);
-    }
     let presentation = Presentation::decide(options, counting.prints);
     let mut session = Session::new(options, stdout(), presentation);
     session.catch_signals()?;

@@ -43,7 +43,7 @@ pub use memory::stack;
 pub use options::Options;
 pub use outcome::RunText;
 pub use parallel::in_parts;
-pub use progress::{TreeSize, has_summary};
+pub use progress::TreeSize;
 
 /// Runs a whole search on one thread, shows it if there is a sink, and returns the exit code.
 ///

@@ -21,7 +21,7 @@ pub fn warn(program: &dyn Program, options: &Options, stack: usize) -> anyhow::R
     let forecast = program.forecast(*level);
     if forecast.is_no_tree {
         if let Some(why) = forecast.warning {
-            of_hours(&why);
+            say(format_args!("warning: {why}.\n{ONLY_A_MINUTE}"));
         }
     } else if let Some((nodes, estimate)) = rough(program, *level, &forecast, stack)?
         && let Some(mut warning) = warning(nodes, estimate, *level)
@@ -32,11 +32,6 @@ pub fn warn(program: &dyn Program, options: &Options, stack: usize) -> anyhow::R
         say(warning);
     }
     Ok(())
-}
-
-/// Warns of a run that may take hours, and says why.
-pub fn of_hours(why: &str) {
-    say(format_args!("warning: {why}.\n{ONLY_A_MINUTE}"));
 }
 
 /// The warning before a run, if it needs one.

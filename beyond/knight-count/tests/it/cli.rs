@@ -13,8 +13,6 @@ testing::program_tests! { PROGRAM;
         ["5", "4", "0", "4"] => ["(0, 4)", "X is 0 to 4 and Y is 0 to 3"],
         ["5", "4", "-1", "0"] => ["(-1, 0)", "X is 0 to 4 and Y is 0 to 3"],
         ["5", "4", "0", "4294967296"] => ["(0, 4294967296)", "X is 0 to 4 and Y is 0 to 3"],
-        ["5", "4", "0", "0", "--closed"] => ["--closed"],
-        ["5", "4", "--open", "--closed"] => ["--open", "--closed"],
         ["8", "8", "--threads", "many"] => ["--threads"],
     }
     says {
@@ -52,7 +50,7 @@ fn closed_open_and_from_one_cell() {
             "board_size = (5, 6), start_point = (0, 0), open tours\nResult:\n  Knight tour         4542\n",
         ),
         (
-            &["3", "4", "--closed"],
+            &["3", "4"],
             "board_size = (3, 4), closed tours, undirected\nResult:\n  Knight tour round      0\n",
         ),
     ] {
@@ -60,13 +58,6 @@ fn closed_open_and_from_one_cell() {
         assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
         assert_eq!(output.status.code(), Some(0));
     }
-}
-
-#[test]
-fn the_forecast_comes_before_the_count() {
-    let output = PROGRAM.run(&["5", "6", "--progress", "always"]);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(stderr.contains(" patterns, ") && stderr.contains(" of memory"), "{stderr}");
 }
 
 #[test]

@@ -11,9 +11,9 @@ fn every_way_counts_the_same() {
     differ(10, case, |([width, height, x, y], kind, parts)| {
         let words = |[width, height, x, y]: [i32; 4]| -> Vec<String> {
             let start = format!("{x} {y}");
-            let kind = ["--closed", "--open", &start][kind];
+            let kind = ["", "--open", &start][kind];
             let words = format!("{width} {height} {kind}");
-            words.split(' ').map(str::to_owned).collect()
+            words.split_whitespace().map(str::to_owned).collect()
         };
         let count = |words: &[String], options: &[&str]| {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
