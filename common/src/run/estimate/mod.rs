@@ -39,12 +39,9 @@ const SEED: u64 = 1975;
 /// need so much. It is no time of a clock: on a busy machine, a small board would be cut short, and estimate another number.
 const MOST_TIME: Duration = Duration::from_secs(15);
 
-/// The longest time that the search is tried out at a level. On an idle machine a quarter of it is
-/// nearly always enough.
-const MOST_TRIAL: Duration = Duration::from_millis(640);
-
-/// The time of the first trial.
-const FIRST_TRIAL: Duration = Duration::from_millis(10);
+/// The time that the search is tried out at a level. A tenth of it is enough for a figure that is about right; where other
+/// programs use the processor, only a part of it is left.
+const TRIAL: Duration = Duration::from_millis(160);
 
 /// Estimates a run at each level, and prints the estimate instead of running it. Takes at most
 /// `--time-limit`.
@@ -79,9 +76,9 @@ pub fn estimate(program: &dyn Program, options: &Options) -> anyhow::Result<Exit
     let mut seconds = 0.0f64;
     for (level, bytes) in (0..).zip(printed) {
         // Twice nothing is nothing: a trial takes some time, even where no time is given.
-        let most = MOST_TRIAL.min(time / 20).max(Duration::from_millis(1));
+        let trial = TRIAL.min(time / 20).max(Duration::from_millis(1));
         // A level prints everything that the level below prints, and more.
-        seconds = seconds.max(seconds_of(program, level, stack, sample.nodes.value, most)?);
+        seconds = seconds.max(seconds_of(program, level, stack, sample.nodes.value, trial)?);
         let bytes = bytes.map(|bytes| bytes + around.bytes().len() as f64);
         levels.push(LevelEstimate { bytes, seconds });
     }
@@ -113,13 +110,8 @@ pub fn rough(
     if !sample.is_known() || nodes < FEW_NODES && bytes < MUCH_TEXT {
         return Ok(None);
     }
-    let seconds = |most| seconds_of(program, level, stack, nodes, most);
-    // A run of minutes does not wait for two trials to agree.
-    let mut estimate = LevelEstimate { bytes: Some(bytes), seconds: seconds(FIRST_TRIAL / 2)? };
-    if estimate.seconds > MUCH_TIME / 10.0 {
-        estimate.seconds = seconds(MOST_TRIAL)?;
-    }
-    Ok(Some((nodes, estimate)))
+    let seconds = seconds_of(program, level, stack, nodes, TRIAL)?;
+    Ok(Some((nodes, LevelEstimate { bytes: Some(bytes), seconds })))
 }
 
 /// Samples a search until the flag is raised, for at most this much processor time. On a busy
@@ -136,34 +128,22 @@ fn sample_within(
     on_stack(stack, sample).context("the search cannot be started")
 }
 
-/// The seconds that a search of this many nodes takes at a level. Each trial is twice as long as
-/// the one before, until two agree, or for as long as `most`.
+/// The seconds that a search of this many nodes takes at a level: it is tried out for a time.
 fn seconds_of(
     program: &dyn Program,
     level: u8,
     stack: usize,
     nodes: f64,
-    most: Duration,
+    time: Duration,
 ) -> anyhow::Result<f64> {
-    let mut time = FIRST_TRIAL.min(most);
-    let mut before = f64::INFINITY;
-    loop {
-        let start = processor_time();
-        let tried = on_stack(stack, || trial(program, level, time));
-        let tried = tried.context("the search cannot be started")?;
-        let used = processor_time().saturating_sub(start);
-        if tried.stop.is_none() {
-            return Ok(used.as_secs_f64());
-        }
-        let seconds = used.as_secs_f64() / (tried.nodes as f64).max(1.0) * nodes;
-        // If other programs have used nearly all of the time, two figures may agree by chance.
-        let agree = (seconds / before - 1.0).abs() < 0.1 && used >= FIRST_TRIAL / 2;
-        time *= 2;
-        if agree || time > most {
-            return Ok(seconds);
-        }
-        before = seconds;
-    }
+    let start = processor_time();
+    let tried = on_stack(stack, || trial(program, level, time));
+    let tried = tried.context("the search cannot be started")?;
+    let used = processor_time().saturating_sub(start).as_secs_f64();
+    Ok(match tried.stop {
+        None => used,
+        Some(_) => used / (tried.nodes as f64).max(1.0) * nodes,
+    })
 }
 
 /// Runs a search at a level for at most this long, and prints it nowhere.
