@@ -3,7 +3,6 @@
 //! A program's positional arguments are the lecture's own, in its order, so that a command line
 //! from the notebook works unchanged.
 
-use std::ffi::OsString;
 use std::io::{self, Write};
 
 use clap::builder::ValueParser;
@@ -11,7 +10,6 @@ use clap::error::ContextKind;
 use clap::{Arg, ArgMatches, Args, Command, Parser, ValueEnum, value_parser};
 
 use super::CommandLine;
-use super::printable::printable;
 use super::streams::{Refused, say};
 use super::terminal::{fitted, is_dumb, is_without_size};
 use crate::board::{Cell, Size};
@@ -205,31 +203,21 @@ pub fn typed_name(algorithm: &impl ValueEnum) -> String {
 
 /// Prints the help, or what is wrong, and ends the process.
 fn end(mut error: clap::Error, command: &mut Command, example: &str) -> ! {
-    let stdout = io::stdout();
-    let stderr = io::stderr();
     // It explains how to type an unknown option as a value, which no argument here takes.
     error.remove(ContextKind::Suggested);
     let error = error.format(command);
-    let text = plain_words(&error.render().ansi().to_string());
+    let text = error.render();
     if error.exit_code() != 0 {
-        // The message quotes the user's input; only `say` makes control characters visible.
-        let is_strange = |word: OsString| {
-            let word = word.to_string_lossy();
-            printable(&word) != word
-        };
-        match cfg!(target_family = "wasm") || platform::arguments().any(is_strange) {
-            true => say(plain_words(&error.render().to_string()).trim_end()),
-            false => drop(write!(anstream::stderr(), "{}", fitted(&text, &stderr))),
-        }
+        say(plain_words(&text.to_string()).trim_end());
         say(CommandLine::from(example).works());
         platform::exit(2);
     }
     let (mut out, text) = if cfg!(target_family = "wasm") {
-        (Box::new(platform::stdout()) as Box<dyn Write>, error.render().to_string())
+        (Box::new(platform::stdout()) as Box<dyn Write>, text.to_string())
     } else {
-        (Box::new(anstream::stdout()) as _, text)
+        (Box::new(anstream::stdout()) as _, text.ansi().to_string())
     };
-    match write!(out, "{}", fitted(&text, &stdout)).and_then(|()| out.flush()) {
+    match write!(out, "{}", fitted(&text, &io::stdout())).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             say(format_args!("error: stdout could not be written: {error}"));
             platform::exit(1);

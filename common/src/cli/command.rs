@@ -50,10 +50,7 @@ impl CommandLine {
 
     fn new(program: &str, arguments: &mut dyn Iterator<Item = String>) -> Self {
         let typed = platform::arguments().next().unwrap_or_default();
-        let (program, command) =
-            program.split_once(' ').map_or((program, None), |(a, b)| (a, Some(b)));
         let mut words = beginning(program, typed.into(), env::var("CARGO_PKG_NAME").ok());
-        words.extend(command.map(str::to_owned));
         words.extend(arguments);
         CommandLine(words)
     }

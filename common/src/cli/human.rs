@@ -1,7 +1,5 @@
 //! Numbers, times and sizes for people.
 
-use std::env;
-use std::sync::LazyLock;
 use std::time::Duration;
 
 use bytesize::ByteSize;
@@ -20,20 +18,6 @@ const LONG: f64 = 1e15;
 
 /// What groups digits: a narrow blank that breaks no line.
 const BLANK: char = '\u{202f}';
-
-/// Whether the terminal has narrow blanks: not if a variable of the environment names an encoding without them.
-static HAS_NARROW_BLANKS: LazyLock<bool> = LazyLock::new(|| {
-    let named = |name| env::var(name).ok().filter(|locale| !locale.is_empty());
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(named);
-    locale.is_none_or(|locale| {
-        ["utf-8", "utf8"].iter().any(|utf| locale.to_lowercase().ends_with(utf))
-    })
-});
-
-/// A text as the terminal can show it.
-pub fn for_terminal(text: String) -> String {
-    if *HAS_NARROW_BLANKS { text } else { text.replace(BLANK, " ") }
-}
 
 /// A whole number. From five digits on, narrow blanks group them: `1 234 567`.
 pub fn grouped(number: u64) -> String {
@@ -68,7 +52,7 @@ pub fn figure(figure: Figure) -> String {
         true => 10f64.powi((value.log10().floor() as i32 - 3).max(0)),
         false => 1.0,
     };
-    for_terminal(grouped(((value / unit).round() * unit) as u64))
+    grouped(((value / unit).round() * unit) as u64)
 }
 
 /// A number and its standard error: `19 430 000 000 +- 0.7 %`.

@@ -8,9 +8,9 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 
+use super::CommandLine;
 use super::printable::printable;
 use super::terminal::fitted;
-use super::{CommandLine, human};
 use crate::platform;
 use crate::search::Output;
 
@@ -84,16 +84,9 @@ pub fn written(out: &Output) -> anyhow::Result<()> {
 /// as usual. (`eprintln!` would panic.)
 ///
 /// On a terminal, a long line is wrapped. A name quoted in the line may contain control characters:
-/// they are made visible, so that the terminal does not act on them. What an error begins with has
-/// the colour that clap gives it, where clap's has one.
+/// they are made visible, so that the terminal does not act on them.
 pub fn say(line: impl Display) {
-    let line = human::for_terminal(line.to_string());
-    let line = printable(&line);
+    let line = printable(&line.to_string());
     let line = fitted(&line, &io::stderr());
-    let has_colour = anstream::AutoStream::choice(&io::stderr()) != anstream::ColorChoice::Never;
-    let line = match line.strip_prefix("error:") {
-        Some(rest) if has_colour => format!("\u{1b}[1m\u{1b}[31merror:\u{1b}[0m{rest}").into(),
-        _ => line,
-    };
     let _ = platform::stderr().write_all(format!("{line}\n").as_bytes());
 }

@@ -71,7 +71,6 @@ pub fn state(
     let nodes = pulse.nodes();
     let solutions = human::grouped(pulse.solutions());
     let counts = format!("{} {name}, {solutions} solutions", human::grouped(nodes));
-    let counts = human::for_terminal(counts);
     let time = human::duration(elapsed);
     let (Some(size), 1..) = (size, nodes) else {
         return (None, format!("{counts}, {time}"));

@@ -117,23 +117,6 @@ fn progress_is_drawn_between_the_lines_of_a_level_and_taken_away_for_them() {
     assert_eq!(search(&shown), search(&piped));
 }
 
-/// A terminal without UTF-8 shows another letter as two or three wrong ones.
-#[test]
-fn a_terminal_without_utf_8_is_sent_ascii_only() {
-    for options in [&["--watch", "1ms"][..], &["--stats", "--time-limit", "500ms"]] {
-        let arguments = [&ENDLESS[..], options].concat();
-        let mut terminal = PROGRAM.on_terminal(80, 24, &arguments, &[("LC_ALL", "C")]);
-        if options[0] == "--watch" {
-            terminal.await_text("space pause");
-            terminal.press("q");
-        }
-        let (_, shown) = terminal.end();
-        assert!(shown.contains("Result:"), "{shown:?}");
-        let strange: Vec<char> = shown.chars().filter(|letter| !letter.is_ascii()).collect();
-        assert!(strange.is_empty(), "{strange:?} in {shown:?}");
-    }
-}
-
 /// Everything that moves the cursor, and is no letter, begins with this.
 const ESCAPE: char = '\x1b';
 

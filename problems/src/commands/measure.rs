@@ -33,7 +33,7 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     let start = std::time::Instant::now();
     let results = runner::run(&plan, &context.course.root)?;
     let table = table(&results);
-    writeln!(context, "{}", human::for_terminal(table.clone()))?;
+    writeln!(context, "{table}")?;
     writeln!(context, "Measured in {}.", human::duration(start.elapsed()))?;
 
     let footer = format!("Measured on {}", machine::processor());

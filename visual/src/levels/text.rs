@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use common::cli::{human, written};
+use common::cli::written;
 use common::search::{Flow, Output, Stop};
 use textwrap::core::display_width;
 
@@ -74,7 +74,7 @@ impl Text {
                 let _ = writeln!(self.out, "\n{}", stop.note(""));
             }
             // `written` reports that it cannot be written.
-            self.out.push(&human::for_terminal(table.to_string()));
+            self.out.push(&table.to_string());
             let _ = self.out.flush();
         }
         written(&self.out)
