@@ -74,7 +74,7 @@ fn main() -> anyhow::Result<()> {
     fs::create_dir_all(&folder).with_context(|| format!("{}", folder.display()))?;
     for (name, chapters) in NOTEBOOKS {
         let file = folder.join(name).with_extension("ipynb");
-        let notebook = notebook::make(docs, name, chapters, &address)?;
+        let notebook = notebook::make(docs, chapters, &address)?;
         let text = serde_json::to_string_pretty(&notebook)? + "\n";
         fs::write(&file, text).with_context(|| format!("{}", file.display()))?;
     }

@@ -32,13 +32,9 @@ const FILE_PREFIX: &str = "text,file=";
 ///
 /// # Errors
 /// A chapter, a picture or a source that it shows cannot be read.
-pub fn make(docs: &Path, name: &str, chapters: &[&str], address: &str) -> anyhow::Result<Value> {
+pub fn make(docs: &Path, chapters: &[&str], address: &str) -> anyhow::Result<Value> {
     let mut cells =
         NotebookCells { chapters: repository::chapters(address), ..NotebookCells::default() };
-    if let Some(address) = repository::hosted(address, name) {
-        let picture = "https://colab.research.google.com/assets/colab-badge.svg";
-        cells.prose = format!("[![Open in Colab]({picture})]({address})\n\n");
-    }
     for chapter in chapters {
         let text = fs::read_to_string(docs.join(chapter)).with_context(|| (*chapter).to_owned())?;
         cells.add_chapter(docs, &with_searches(&text, &docs.join(".."))?)?;
@@ -164,13 +160,12 @@ impl NotebookCells {
     }
 
     /// Begins a cell with a heading, after the prose before it. Links name the heading so: each notebook program makes
-    /// another name. A badge, which has no text before it, stays above the first heading.
+    /// another name.
     fn begin_heading(&mut self, before: &str, name: &str) {
-        let badge = if before.is_empty() { std::mem::take(&mut self.prose) } else { String::new() };
         self.end_prose(before);
         self.end_run();
         self.asked = false;
-        self.prose = format!("{badge}<a id=\"{name}\"></a>\n\n");
+        self.prose = format!("<a id=\"{name}\"></a>\n\n");
     }
 
     /// Commands that run a program of the chapter, with the reader's copy if a cell has written one.
@@ -295,13 +290,10 @@ fn commands(block: &str) -> Vec<(String, String)> {
 
 /// After the preparation, the programs are on the PATH.
 fn without_cargo(command: &str) -> String {
-    let mut parts = command.split("cargo run -q ");
-    let mut typed = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let part = part.trim_start_matches("--release ").trim_start_matches("-p ");
-        typed += &part.replacen(" -- ", " ", 1);
+    match command.strip_prefix("cargo run -q --release -p ") {
+        Some(command) => command.replacen(" -- ", " ", 1),
+        None => command.to_owned(),
     }
-    typed
 }
 
 fn is_question(quote: &str) -> bool {
@@ -419,18 +411,6 @@ mod tests {
     }
 
     #[test]
-    fn the_programs_are_typed_without_cargo() {
-        for (typed, expected) in [
-            ("n-queens 4", "n-queens 4"),
-            ("cargo run -q -p problems | head", "problems | head"),
-            ("cargo run -q --release -p n-queens -- 4 -- 5", "n-queens 4 -- 5"),
-            ("time cargo run -q -p a && cargo run -q -p b -- 1", "time a && b 1"),
-        ] {
-            assert_eq!(without_cargo(typed), expected);
-        }
-    }
-
-    #[test]
     fn links_lead_to_published_chapters_or_are_plain_words() {
         let text = "[a](#top), [b](levels.md#x), [`c`](../README.md), [d](https://rust-lang.org), <https://x.y>";
         let plain = "[a](#top), b, `c`, [d](https://rust-lang.org), <https://x.y>";
@@ -463,22 +443,14 @@ mod tests {
         assert_eq!((cells[0].1.as_str(), cells[2].1.as_str()), ("One", "two"));
     }
 
-    /// The text of a notebook of a course with this address.
-    fn notebook(address: &str) -> String {
-        let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let chapters = ["lecture-012-queens.md"];
-        let notebook = make(docs, "012-n-queens", &chapters, address).expect("a notebook");
-        notebook["cells"].as_array().expect("cells").iter().take(5).map(Value::to_string).collect()
-    }
-
     #[test]
-    fn a_published_course_has_a_badge() {
-        let text = notebook("https://github.com/someone/course.git");
-        let badge = "(https://colab.research.google.com/github/someone/course/blob/main/docs/notebooks/012-n-queens.ipynb)";
-        assert!(text.contains(badge), "{text}");
+    fn a_notebook_of_a_published_course_clones_it_and_builds_its_programs() {
+        let docs = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let address = "https://example.org/course.git";
+        let notebook = make(docs, &["lecture-012-queens.md"], address).expect("a notebook");
+        let text = notebook["cells"].to_string();
+        assert!(text.contains(address), "{text}");
         assert!(text.contains("cargo build --release -p n-queens -p queens-count"), "{text}");
-        // Colab does not read other servers.
-        assert!(!notebook("https://example.org/course.git").contains("colab.research"));
     }
 
     #[test]

@@ -18,20 +18,8 @@ pub fn address(root: &Path) -> anyhow::Result<String> {
     Ok(address.context("Cargo.toml has no address of the repository")?.to_owned())
 }
 
-/// The page of a repository on its server.
-fn page(address: &str) -> &str {
-    address.trim_end_matches('/').trim_end_matches(".git")
-}
-
 /// The folder of the chapters on its server, with a slash at its end; nothing without one.
 pub fn chapters(address: &str) -> Option<String> {
-    let published = address.starts_with("https://");
-    published.then(|| format!("{}/blob/main/docs/", page(address)))
-}
-
-/// The address at which Colab opens a notebook; nothing if it cannot read the repository.
-pub fn hosted(address: &str, notebook: &str) -> Option<String> {
-    let project = page(address).strip_prefix("https://github.com/")?;
-    let colab = "https://colab.research.google.com/github";
-    Some(format!("{colab}/{project}/blob/main/docs/notebooks/{notebook}.ipynb"))
+    let page = address.trim_end_matches('/').trim_end_matches(".git");
+    page.starts_with("https://").then(|| format!("{page}/blob/main/docs/"))
 }
