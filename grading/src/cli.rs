@@ -80,11 +80,10 @@ struct GradeArgs {
 pub fn run(arguments: &TeacherArguments) -> anyhow::Result<ExitCode> {
     let here = env::current_dir().context("the current folder is gone; go to one that exists")?;
     let course = Course::find(&here)?;
+    let columns = columns(&io::stdout());
     let Command::Grade(options) = &arguments.command;
-    let (mut text, written) = grade_class(&course, options)?;
-    if let Some(columns) = columns(&io::stdout()) {
-        text = wrap(&text, columns);
-    }
+    let (text, written) = grade_class(&course, options, columns)?;
+    let text = columns.map_or(text.clone(), |columns| wrap(&text, columns));
     let printed = print(|out| out.write_str(&text))?;
     written.map(|()| printed)
 }
@@ -94,6 +93,7 @@ pub fn run(arguments: &TeacherArguments) -> anyhow::Result<ExitCode> {
 fn grade_class(
     course: &Course,
     options: &GradeArgs,
+    columns: Option<usize>,
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
     let hand_ins = hand_ins(&options.folders)?;
     let to = &options.to;
@@ -135,7 +135,7 @@ fn grade_class(
         worksheet.complete(&mut grades);
     }
     let written = marks.complete(&grades, &rubrics).and(cached);
-    let (mut text, mut all_written) = write_all(&grades, &rubrics, to, seed)?;
+    let (mut text, mut all_written) = write_all(&grades, &rubrics, to, seed, columns)?;
     text += &marks.never_handed_in(&grades);
     if let Some(worksheet) = &worksheet {
         writeln!(
@@ -154,13 +154,14 @@ fn write_all(
     rubrics: &Rubrics,
     to: &Path,
     seed: u64,
+    columns: Option<usize>,
 ) -> anyhow::Result<(String, anyhow::Result<()>)> {
     let mut written = Ok(());
     let changed = changed(grades, &to.join(GRADES_JSON));
     for (file, content) in files(grades, rubrics, seed)? {
         written = written.and(write_whole(&to.join(file), &content));
     }
-    let mut text = page::text(grades) + &changed;
+    let mut text = page::text(grades, columns) + &changed;
     let place = to.display();
     writeln!(
         text,

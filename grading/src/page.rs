@@ -25,8 +25,8 @@ const HEAD: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><
     .marks td{text-align:right}.marks tr:first-child th{position:sticky;top:0;background:Canvas}\
     pre{margin:0;white-space:pre-wrap}summary{padding:.3em;cursor:pointer}</style>\n";
 
-/// The grades as a table, and what is worth a look.
-pub fn text(grades: &[Grade]) -> String {
+/// The grades as a table, for a terminal with this many columns or for none, and what is worth a look.
+pub fn text(grades: &[Grade], columns: Option<usize>) -> String {
     let heads = ["name", "points", "%", "late", "look", "full", "left out"];
     let mut rows = vec![heads.map(str::to_owned).to_vec()];
     for grade in grades {
@@ -35,7 +35,7 @@ pub fn text(grades: &[Grade]) -> String {
         let first = [grade.name.clone(), shown(grade.points), whole(grade), grade.late.clone()];
         rows.push(first.into_iter().chain(counts.map(|count| count.to_string())).collect());
     }
-    let mut text = style::table(&rows, 1) + "\n";
+    let mut text = style::table(&rows, 1, columns) + "\n";
     let groups = groups(grades);
     if !groups.is_empty() {
         text += &format!("\nWorth a look, on the page; it proves nothing: {}\n", groups.len());

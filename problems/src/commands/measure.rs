@@ -32,12 +32,12 @@ pub fn run(context: &mut Context, exercise: &Exercise) -> anyhow::Result<()> {
     context.out.flush()?;
     let start = std::time::Instant::now();
     let results = runner::run(&plan, &context.course.root)?;
-    let table = table(&results);
-    writeln!(context, "{table}")?;
+    writeln!(context, "{}", table(&results, context.columns))?;
     writeln!(context, "Measured in {}.", human::duration(start.elapsed()))?;
 
     let footer = format!("Measured on {}", machine::processor());
     let title = plan.title;
+    let table = table(&results, None);
     let text = format!(
         "{title}\n\nEach time is the search's own, without the start of the process.\n\n{table}\n\n{footer}\n"
     );

@@ -5,8 +5,8 @@ use common::cli::human;
 
 use crate::style;
 
-/// The rows as a table.
-pub fn table(results: &Results) -> String {
+/// The rows as a table, for a terminal with this many columns or for none.
+pub fn table(results: &Results, columns: Option<usize>) -> String {
     let heads = ["what", "input", "nodes", "answers", "runs", "min", "median", "max"];
     let mut rows = vec![heads.map(str::to_owned).to_vec()];
     for row in &results.rows {
@@ -23,5 +23,5 @@ pub fn table(results: &Results) -> String {
             seconds(row.max),
         ]);
     }
-    style::table(&rows, 2)
+    style::table(&rows, 2, columns)
 }

@@ -56,7 +56,7 @@ fn everything_fits_and_no_word_is_broken() {
         &["measure", "013-3"],
     ] {
         let output = run(arguments);
-        // Lines are broken elsewhere.
+        // Markdown's signs are not shown, and a narrow table is turned.
         let letters = |text: &str| -> String {
             words(text).concat().chars().filter(|letter| letter.is_alphanumeric()).collect()
         };
