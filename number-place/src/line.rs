@@ -34,6 +34,11 @@ pub fn read(line: &str) -> Result<PuzzleLine, String> {
     if line.is_empty() || line.starts_with(['#', '%']) {
         return Ok(PuzzleLine::Nothing);
     }
+    if let Some((parameters, cells)) = line.split_once(':')
+        && is_game(parameters)
+    {
+        return game(parameters, cells).map(PuzzleLine::Signs);
+    }
     let text = without_punctuation(line);
     let words: Vec<&str> = text.split_whitespace().collect();
     let signs = words.concat();
@@ -94,5 +99,52 @@ fn fault(word: &str) -> String {
             format!("character {place}, '{}', is not a cell", sign.escape_debug())
         }
         None => format!("it has {} characters; a row has 9, and a puzzle 81", word.len()),
+    }
+}
+
+/// Whether a text is the part of a game id before its colon: a size and variants, such as `3x3` or `9jx`.
+fn is_game(parameters: &str) -> bool {
+    let has_known_signs = |sign: char| sign.is_ascii_digit() || sign.is_ascii_lowercase();
+    parameters.starts_with(|sign: char| sign.is_ascii_digit())
+        && parameters.chars().all(has_known_signs)
+        && parameters.contains(['x', 'j'])
+}
+
+/// The cells of a game id of *Solo* in Simon Tatham's puzzles: a letter is a run of empty cells, `a` is one of them
+/// and `z` 26; a `_` parts two digits.
+///
+/// # Errors
+/// It has another size or variant, or not 81 cells.
+fn game(parameters: &str, cells: &str) -> Result<Vec<u8>, String> {
+    if parameters != "3x3" {
+        return Err(format!(
+            "{parameters:.20} is a game id of another size or variant; only 3x3 can be read"
+        ));
+    }
+    let mut digits = Vec::new();
+    let numbers = cells.split_inclusive(|sign: char| !sign.is_ascii_digit());
+    for part in numbers {
+        let number = part.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+        match number.parse() {
+            Ok(digit @ 1..=9) => digits.push(digit),
+            _ if number.is_empty() => {}
+            _ => return Err(format!("'{number:.20}' in the game id is not a digit from 1 to 9")),
+        }
+        let end = &part.as_bytes()[number.len()..];
+        match end {
+            [] | [b'_'] => {}
+            [letter @ b'a'..=b'z'] => digits.extend(vec![0; usize::from(letter - b'a' + 1)]),
+            _ => {
+                return Err(format!("'{}' is no sign of a game id", end.escape_ascii()));
+            }
+        }
+        if digits.len() > CELLS {
+            break;
+        }
+    }
+    match digits.len() {
+        CELLS => Ok(digits),
+        more if more > CELLS => Err("the game id has more than 81 cells".to_owned()),
+        fewer => Err(format!("the game id has {fewer} of 81 cells")),
     }
 }

@@ -27,6 +27,7 @@ pub enum Algorithm {
     #[default]
     Plain,
     /// The cell with the fewest digits left comes first
+    #[value(alias = "mrv")]
     Fewest,
 }
 

@@ -5,7 +5,7 @@
 //! - the lecture's form: 81 whole numbers between white space; any number outside 1 to 9, and a
 //!   lone `.`, is an empty cell;
 //! - nine lines with a sign for each of nine cells, 1 to 9, and 0 or `.` for empty, with or without borders;
-//! - one line of 81 such signs.
+//! - one line of 81 such signs, or a game id of *Solo*.
 //!
 //! What else is in a line of a puzzle, and which lines are no part of one, is in `line.rs`.
 //!
@@ -26,7 +26,7 @@ use std::str::FromStr;
 use common::cli::{CommandLine, open, say};
 
 use crate::line::{self, CELLS, PuzzleLine};
-use crate::problem::{Algorithm, Grid, Puzzle};
+use crate::problem::{Algorithm, Grid, N, Puzzle};
 use crate::search::xy2b;
 
 /// A puzzle takes a few hundred bytes; more than this without one is refused, and so is a line of so many.
@@ -46,6 +46,12 @@ pub fn read(path: &Path, example: &'static str) -> Result<Puzzle, ReadError> {
     let mut input = input.map_err(|error| unreadable(&name, &error, example))?;
     let mut puzzles = Puzzles::new(&mut *input, &name, example);
     let clues = puzzles.first()?;
+    if let Some((x, y, number)) = puzzles.above.take() {
+        say(format_args!(
+            "warning: {name} has {number} in cell ({x}, {y}); digits are 1 to 9, so the cell is \
+             empty, as in the lecture's program"
+        ));
+    }
     // A pipe may stay open after its puzzle, and somebody who types wants to see the solution.
     if path.is_file() && matches!(puzzles.next(), Some(Ok(_))) {
         say(format_args!(
@@ -82,8 +88,10 @@ pub struct Puzzles<'a> {
     is_utf16: bool,
     has_puzzle: bool,
     is_over: bool,
-    /// Whether there is a heading before the first puzzle: a text, even if no puzzle follows.
-    has_heading: bool,
+    /// The first heading before the first puzzle, and its line.
+    heading: Option<(u64, String)>,
+    /// The first number above 9 in the last puzzle: its column, its row, and its text.
+    above: Option<(usize, usize, String)>,
 }
 
 impl Iterator for Puzzles<'_> {
@@ -112,7 +120,8 @@ impl<'a> Puzzles<'a> {
             is_utf16: false,
             has_puzzle: false,
             is_over: false,
-            has_heading: false,
+            heading: None,
+            above: None,
         }
     }
 
@@ -130,19 +139,18 @@ impl<'a> Puzzles<'a> {
         let mut cells = Vec::new();
         // The first line of a puzzle decides whether there is a sign for each cell, or a number.
         let mut has_signs = None;
+        self.above = None;
         while cells.len() < CELLS {
             if !self.read_line()? {
-                // A text without a puzzle is an error, and an empty one is not.
-                return match cells.len() {
-                    0 if !self.has_heading => Ok(None),
-                    count => Err(self.too_few(count)),
-                };
+                return self.end(cells.len());
             }
             let text = String::from_utf8_lossy(&self.line).into_owned();
             match line::read(&text).map_err(|why| self.error(&why))? {
                 PuzzleLine::Nothing => {}
                 PuzzleLine::Heading if cells.is_empty() => {
-                    self.has_heading |= !self.has_puzzle;
+                    if !self.has_puzzle && self.heading.is_none() {
+                        self.heading = Some((self.line_number, text));
+                    }
                 }
                 PuzzleLine::Signs(signs)
                     if has_signs != Some(false) && cells.len() + signs.len() <= CELLS =>
@@ -163,7 +171,7 @@ impl<'a> Puzzles<'a> {
                 }
             }
         }
-        self.has_heading = false;
+        self.heading = None;
         let mut grid = Grid::default();
         grid.as_flattened_mut().copy_from_slice(&cells);
         Ok(Some(grid))
@@ -182,7 +190,12 @@ impl<'a> Puzzles<'a> {
             self.line.retain(|byte| *byte != 0);
         }
         if read as u64 == MOST_BYTES && !self.line.ends_with(b"\n") {
-            return Err(self.error("it is longer than a megabyte"));
+            // A comment may have any length, and so may a blank line.
+            if !matches!(self.line.trim_ascii().first(), None | Some(b'#' | b'%')) {
+                return Err(self.error("it is longer than a megabyte"));
+            }
+            let skipped = self.input.skip_until(b'\n');
+            skipped.map_err(|error| unreadable(self.name, &error, self.example))?;
         }
         Ok(read > 0)
     }
@@ -210,7 +223,12 @@ impl<'a> Puzzles<'a> {
                     return Err(self.error(&why));
                 };
                 let (number, after) = rest.split_at(length);
-                cells.push(number.parse().ok().filter(|digit| *digit <= 9).unwrap_or(0));
+                let digit = number.parse().ok().filter(|digit| *digit <= 9).unwrap_or(0);
+                let is_above = digit == 0 && number.contains(|sign| matches!(sign, '1'..='9'));
+                if is_above && !number.starts_with('-') && self.above.is_none() {
+                    self.above = Some((cells.len() % N, cells.len() / N, number.to_owned()));
+                }
+                cells.push(digit);
                 rest = after;
             }
         }
@@ -220,6 +238,18 @@ impl<'a> Puzzles<'a> {
             return Err(self.error("16 x 16 cells; a puzzle has 9 x 9"));
         }
         Ok(())
+    }
+
+    /// What the end of the text means after so many cells of a puzzle.
+    fn end(&mut self, cells: usize) -> Result<Option<Grid>, ReadError> {
+        match self.heading.take() {
+            _ if cells > 0 => Err(self.too_few(cells)),
+            Some((line_number, text)) => {
+                self.line_number = line_number;
+                Err(self.error(&format!("'{:.20}' is not a puzzle", text.trim())))
+            }
+            None => Ok(None),
+        }
     }
 
     /// The text ends after so many cells.
@@ -256,8 +286,8 @@ pub fn unreadable(name: &str, error: &io::Error, example: &str) -> ReadError {
 /// Adds what a puzzle is, and a command that works.
 fn with_help(why: &str, example: &str) -> ReadError {
     ReadError(format!(
-        "{why}\nA puzzle is 81 numbers between blanks, nine lines of nine signs, or one line of 81: 1 to 9, and 0 or . \
-         for an empty cell.\n{}",
+        "{why}\nA puzzle is 81 numbers between blanks, nine lines of nine signs, one line of 81, or a game id such \
+         as 3x3:a7b2…: 1 to 9, and 0 or . for an empty cell.\n{}",
         CommandLine::from(example).works()
     ))
 }

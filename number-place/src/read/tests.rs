@@ -1,5 +1,4 @@
 use super::*;
-use crate::problem::N;
 
 const ONE_LINE: &str =
     "020900006100000090008007000500000700007800100009400002000200400060000003300005080";
@@ -37,6 +36,7 @@ fn every_form_gives_the_same_grid() {
     assert_eq!(grid[0], [0, 2, 0, 9, 0, 0, 0, 0, 6]);
     assert_eq!(grid[8], [3, 0, 0, 0, 0, 5, 0, 8, 0]);
     let bands: Vec<String> = banded(ONE_LINE, "|").chunks(3).map(|band| band.join("\n")).collect();
+    let game = "3x3:a2a9d6_1f9c8b7c5e7d7_8b1d9_4d2c2b4c6f3_3d5a8a";
     let numbers = spaced(", ");
     let array: Vec<&str> = (0..N).map(|y| &numbers[27 * y..27 * y + 25]).collect();
     for text in [
@@ -53,6 +53,7 @@ fn every_form_gives_the_same_grid() {
         format!("% a title\n{}", bands.join("\n------+-------+------\n")),
         format!("int grid[9][9] = {{\n{{{}}}\n}};", array.join("},\n{")),
         array.join("\n").replace('0', ""),
+        game.to_owned(),
         spaced("\t"),
         spaced(" \n "),
         spaced("+"),
@@ -74,7 +75,7 @@ fn every_form_gives_the_same_grid() {
     }
 }
 
-/// Two puzzles of `qqwing` 1.3.4 in its four forms, and others of `sudoku` 1.0.5.
+/// Two puzzles of `qqwing` 1.3.4 in its four forms, and others of `sudoku` 1.0.5 and of `sgt-solo` 20230122.
 #[test]
 fn the_files_of_generators_are_read() {
     let read = |name: &str| {
@@ -105,6 +106,14 @@ fn the_files_of_generators_are_read() {
         assert_eq!(grids.len(), 2, "{name}");
         assert!(grids[0].starts_with(first) && grids[1].starts_with(second), "{grids:?}");
     }
+    assert_eq!(
+        read("sgt-solo"),
+        [
+            "823.46....46....53..53......6...8.3.5..6.9..2.1.2...6......34..75....31....16.985",
+            "5...9..6.6714...8....1.83..1.9.7....7.......4....2.1.5..73.6....6...7943.1..5...6",
+            "..3.2.7....14...2....7.69..3..9..6.5..6.1.3..7.5..4..2..28.9....8...32....7.4.1..",
+        ]
+    );
 }
 
 #[test]
@@ -116,20 +125,20 @@ fn reading_stops_at_the_line_that_completes_the_puzzle() {
 }
 
 #[test]
-fn a_line_of_a_megabyte_is_refused() {
+fn a_comment_or_a_blank_line_of_any_length_is_one_line() {
     let grid = all(ONE_LINE).unwrap()[0];
     let most = MOST_BYTES as usize;
-    for line in ["#", " "].map(|sign| sign.repeat(most - 1)) {
-        let text = format!("{line}\n{ONE_LINE}\n# x\n{ONE_LINE}");
-        assert_eq!(all(text), Ok(vec![grid; 2]));
-        assert_eq!(all(&line), Ok(vec![]));
-        let bad = all(format!("{line}\n5 bad\n")).unwrap_err();
-        assert!(bad.contains("test, line 2: 'bad' is not a cell"), "{bad}");
+    for length in [100, most - 1, most, most + 1, 3 * most] {
+        for line in ["#".repeat(length), " ".repeat(length)] {
+            let text = format!("{line}\n{ONE_LINE}\n# x\n{ONE_LINE}");
+            assert_eq!(all(text), Ok(vec![grid; 2]), "{length}");
+            assert_eq!(all(&line), Ok(vec![]), "{length}");
+            let bad = all(format!("{line}\n5 bad\n")).unwrap_err();
+            assert!(bad.contains("test, line 2: 'bad' is not a cell"), "{bad}");
+        }
     }
-    for line in ["#", " ", "1 "].map(|sign| sign.repeat(most)) {
-        let long = all(format!("{ONE_LINE}\n{line}")).unwrap_err();
-        assert!(long.contains("test, line 2: it is longer than a megabyte"), "{long}");
-    }
+    let long = all(format!("{ONE_LINE}\n{}", "1 ".repeat(most))).unwrap_err();
+    assert!(long.contains("test, line 2: it is longer than a megabyte"), "{long}");
 }
 
 /// Texts that C reads differently; see the top of the file.
@@ -149,7 +158,7 @@ fn bad_texts_are_refused_where_they_go_wrong() {
     for (text, why) in [
         ("", "test ends after 0 of 81 cells"),
         ("# a comment\n", "test ends after 0 of 81 cells"),
-        ("A title\n", "test ends after 0 of 81 cells"),
+        ("A title\n", "test, line 1: 'A title' is not a puzzle"),
         ("1 2 3\n4", "ends after 4 of 81"),
         ("1 2\n3 x 5", "line 2: 'x' is not a cell (number 4 of 81)"),
         ("1 2\nx", "line 2: 'x' is not a cell (number 3 of 81)"),
@@ -166,7 +175,12 @@ fn bad_texts_are_refused_where_they_go_wrong() {
         ("- 1", "'-' is not a cell"),
         ("<td>5</td>", "line 1: '<td>5</td>' is not a cell"),
         (&numbers16, "line 6: 16 x 16 cells"),
-        ("3x3:a2a9d6_1f9c8b7c5", "line 1: character 4, ':', is not a cell"),
+        ("3x3:a7b2", "line 1: the game id has 5 of 81 cells"),
+        ("3x3:zzzd", "the game id has more than 81 cells"),
+        ("3x3:12a", "'12' in the game id is not a digit from 1 to 9"),
+        ("3x3:1!", "'!' is no sign of a game id"),
+        ("2x3:c2a1a6c5_2a6", "2x3 is a game id of another size or variant; only 3x3"),
+        ("9jx:a,b", "9jx is a game id of another size or variant"),
     ] {
         let message = message(text);
         assert!(message.contains(why), "{text}: {message}");

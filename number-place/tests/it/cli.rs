@@ -42,9 +42,28 @@ fn files_that_hold_no_puzzle_are_refused() {
         (env!("CARGO_MANIFEST_DIR"), &["cannot be read"]),
         (env!("CARGO_BIN_EXE_number-place"), &[line, "is not a cell"]),
         ("/dev/null", &["ends after 0 of 81 cells"]),
-        (concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/cli.rs"), &["line 1: '//!' is not a cell"]),
+        (
+            concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
+            &["line 1: '[package]' is not a puzzle"],
+        ),
     ] {
         PROGRAM.assert_refused(&[file], 1, words);
+    }
+}
+
+/// The C program drops it, too; but a clue must not be lost in silence.
+#[test]
+fn a_number_above_9_is_named() {
+    let puzzle = |cell: &str| format!("0 {cell}{}", " 0".repeat(79));
+    let [twelve, none, negative] = ["12", "0", "-12"]
+        .map(|cell| PROGRAM.run_with_input(&["-", "1", "--answers", "1"], puzzle(cell).as_bytes()));
+    let warning = "has 12 in cell (1, 0)";
+    assert!(String::from_utf8_lossy(&twelve.stderr).contains(warning));
+    for other in [&none, &negative] {
+        assert!(!String::from_utf8_lossy(&other.stderr).contains("warning"));
+        let [ours, theirs] =
+            [&other.stdout, &twelve.stdout].map(|text| String::from_utf8_lossy(text));
+        assert_eq!(ours.split("Time").next(), theirs.split("Time").next());
     }
 }
 

@@ -94,7 +94,7 @@ fn solve_reads_what_number_place_reads() {
     let output = PROGRAM.run_with_input(&["solve", "-"], text.as_bytes());
     assert_eq!(output.stdout, line.repeat(2));
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../number-place/tests/generators");
-    for (name, puzzles) in [("qqwing-readable", 2), ("sudoku-compact", 2)] {
+    for (name, puzzles) in [("qqwing-readable", 2), ("sudoku-compact", 2), ("sgt-solo", 3)] {
         let output = PROGRAM.run(&["solve", &format!("{folder}/{name}.txt")]);
         let lines = String::from_utf8(output.stdout).expect("text");
         assert_eq!(lines.lines().filter(|line| line.starts_with("1 ")).count(), puzzles, "{lines}");
