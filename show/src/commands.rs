@@ -56,12 +56,8 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         )
         .into());
     }
-    let visual = VisualArgs {
-        svg: arguments.svg,
-        replay: replay.clone(),
-        watch: arguments.watch,
-        ..VisualArgs::default()
-    };
+    let visual =
+        VisualArgs { svg: arguments.svg, replay, watch: arguments.watch, ..VisualArgs::default() };
     let mut options = Options::typed(
         EXAMPLE,
         0,
@@ -92,12 +88,10 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     input.title = words.join(" ");
     input.sources = sources;
     let code = play(input, &visual, &options)?;
-    match (is_default, replay) {
-        (true, Some(path)) if code != ExitCode::FAILURE => {
-            cli::print(|out| writeln!(out, "{}", path.display())).map(|_| code)
-        }
-        _ => Ok(code),
+    if is_default && code != ExitCode::FAILURE {
+        cli::print(|out| writeln!(out, "{name}"))?;
     }
+    Ok(code)
 }
 
 /// The sources of a program, each with its name: those of C and C++ have these paths, and what `--source` names is added.
@@ -146,8 +140,7 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     };
     let path = arguments.replay.unwrap_or_else(|| PathBuf::from("compare.html"));
     let open = |name: &str, source| -> anyhow::Result<_> {
-        let file = File::open(name).with_context(|| format!("{name} cannot be read"))?;
-        let mut input = Input::stream(name, file);
+        let mut input = file(name)?;
         input.sources.extend(source);
         Reader::open(input)
     };
@@ -196,11 +189,16 @@ fn open(words: &[String]) -> anyhow::Result<Input> {
                 "{word} is no program; a trace comes last: show {} {word}",
                 rest.join(" ")
             );
-            let file = File::open(word).with_context(|| format!("{word} cannot be read"))?;
-            Ok(Input::stream(word, file))
+            file(word)
         }
         _ => Input::run(words, None),
     }
+}
+
+/// The trace in a file.
+fn file(name: &str) -> anyhow::Result<Input> {
+    let file = File::open(name).with_context(|| format!("{name} cannot be read"))?;
+    Ok(Input::stream(name, file))
 }
 
 #[cfg(unix)]

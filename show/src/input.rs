@@ -352,7 +352,7 @@ impl Input {
     /// Ends the program, if it still runs, and notes how it has ended.
     pub fn stop(&mut self, stop: Option<Stop>) {
         let name = &self.name;
-        match self.lines.end(stop.is_some() || self.failure.is_some(), &self.flag) {
+        match self.lines.bytes.end(stop.is_some() || self.failure.is_some(), &self.flag) {
             // The signal has reached it, too.
             _ if self.flag.raised().is_some() => {}
             Some(HowEnded::Early(how)) => {

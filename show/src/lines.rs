@@ -47,15 +47,13 @@ struct Stream {
     at: usize,
     /// The number of the last line, from 1.
     number: u64,
-    /// Whether the rest of a line that is too long is left out.
-    skips: bool,
     /// In place of lines, records of so many bytes.
     record: Option<usize>,
 }
 
 /// The lines of a trace.
 pub struct Lines {
-    bytes: Box<dyn Bytes>,
+    pub bytes: Box<dyn Bytes>,
     streams: [Stream; 2],
     /// The stream that is read.
     pub current: usize,
@@ -90,11 +88,6 @@ impl Lines {
         &bytes[*at..]
     }
 
-    /// Ends the program; see [`Bytes::end`].
-    pub fn end(&mut self, kills: bool, flag: &StopFlag) -> Option<HowEnded> {
-        self.bytes.end(kills, flag)
-    }
-
     /// The next line without its end, or pause.
     pub fn next(&mut self, wait: Duration) -> Incoming<Range<usize>> {
         loop {
@@ -119,7 +112,7 @@ impl Lines {
             let stream = &mut self.streams[current];
             let line = stream.at..stream.bytes.len();
             stream.at = line.end;
-            if !line.is_empty() && !stream.skips {
+            if !line.is_empty() {
                 stream.number += 1;
                 self.current = current;
                 return Incoming::Some(line);
@@ -130,35 +123,23 @@ impl Lines {
 }
 
 impl Stream {
-    /// The next line that has arrived, or the beginning of one that is too long.
+    /// The next line that has arrived, or a part of one that is too long.
     fn next(&mut self) -> Option<Range<usize>> {
-        if let Some(length) = self.record {
-            let record = self.at..self.at + length;
-            if record.end > self.bytes.len() {
-                self.bytes.drain(..std::mem::take(&mut self.at));
-                return None;
+        let left = &self.bytes[self.at..];
+        let length = match self.record {
+            Some(length) => (length <= left.len()).then_some(length),
+            None => {
+                let near = &left[..left.len().min(LONGEST)];
+                memchr::memchr(b'\n', near).or((near.len() == LONGEST).then_some(LONGEST))
             }
-            self.at = record.end;
-            self.number += 1;
-            return Some(record);
-        }
-        while let Some(end) = memchr::memchr(b'\n', &self.bytes[self.at..]) {
-            let line = self.at..self.at + end;
-            self.at = line.end + 1;
-            if !std::mem::take(&mut self.skips) {
-                self.number += 1;
-                return Some(line);
-            }
-        }
-        self.bytes.drain(..std::mem::take(&mut self.at));
-        if self.bytes.len() <= LONGEST {
+        };
+        let Some(length) = length else {
+            self.bytes.drain(..std::mem::take(&mut self.at));
             return None;
-        }
-        let line = 0..self.bytes.len();
-        self.at = line.end;
-        if std::mem::replace(&mut self.skips, true) {
-            return self.next();
-        }
+        };
+        let line = self.at..self.at + length;
+        let has_end = self.record.is_none() && length < LONGEST;
+        self.at = line.end + usize::from(has_end);
         self.number += 1;
         Some(line)
     }
@@ -213,10 +194,25 @@ mod tests {
             "line 1: mark 0",
             "line 2: mark 1",
             "line 3: xxxxxx",
-            "line 4: mark 2",
+            "line 4: xrest",
+            "line 5: mark 2",
             "last 2: b",
-            "last 5: ma",
+            "last 6: ma",
         ];
         assert_eq!(seen, expected);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_has_the_same_parts_however_it_arrives() {
+        let text: &[u8] = [&[b'x'; 3 * LONGEST + 5][..], b"\nmark 1\n"].concat().leak();
+        for size in [1000, LONGEST - 1, LONGEST, LONGEST + 1, text.len()] {
+            let parts = text.chunks(size).map(|part| (TRACE, part)).collect();
+            let mut lines = Lines::new(Parts(parts));
+            let mut lengths = Vec::new();
+            while let Incoming::Some(line) = lines.next(Duration::ZERO) {
+                lengths.push(line.len());
+            }
+            assert_eq!(lengths, [LONGEST, LONGEST, LONGEST, 5, 6], "{size}");
+        }
     }
 }

@@ -46,16 +46,14 @@ fn pump(mut from: impl Read + Send + 'static, stream: usize, to: SyncSender<(usi
     thread::spawn(move || {
         loop {
             let mut bytes = vec![0; 1 << 16];
-            match from.read(&mut bytes) {
-                Ok(0) => return,
-                Ok(length) => {
-                    bytes.truncate(length);
-                    if to.send((stream, bytes)).is_err() {
-                        return;
-                    }
-                }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(_) => return,
+            let length = match from.read(&mut bytes) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(_) | Ok(0) => return,
+                Ok(length) => length,
+            };
+            bytes.truncate(length);
+            if to.send((stream, bytes)).is_err() {
+                return;
             }
         }
     });

@@ -16,8 +16,7 @@ pub fn find(word: &Path) -> Option<(String, String)> {
         return read(word).ok();
     }
     // A class that `java` runs has no file of its own name.
-    let ends = if word.is_file() { &SOURCES[..] } else { &["java", "kt"] };
-    ends.iter().find_map(|end| read(&word.with_extension(end)).ok())
+    SOURCES.iter().find_map(|end| read(&word.with_extension(end)).ok())
 }
 
 /// A source: its name without its folder, and its text.

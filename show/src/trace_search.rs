@@ -7,10 +7,8 @@ use common::board::{Cell, Size};
 use common::search::{Choice, Event, Reason, Why, Words, special};
 
 use crate::event_sender::{ShownSearch, said};
+use crate::reader::MOST_CELLS;
 use crate::trace_line::{BoardKind, Item, NOWHERE, Word};
-
-/// Choices that may be on the board at once.
-const MOST_CHOICES: usize = 1_000_000;
 
 /// A solution with a value is counted if it is better than all before.
 static NO_BETTER: Why = Why::new(&Reason {
@@ -141,9 +139,8 @@ impl Search {
 
     /// The newest choice is to be taken back first.
     fn expects_unmark(&self) -> Misfit {
-        let Some(Node { cell: Cell { x, y }, number, .. }) = self.nodes.last() else {
-            unreachable!("the root is there once a call is open")
-        };
+        let newest = self.nodes.last().expect("the root is there once a call is open");
+        let Node { cell: Cell { x, y }, number, .. } = newest;
         let cell = match self.kind {
             BoardKind::Boxes => x.to_string(),
             _ => format!("{x} {y}"),
@@ -223,7 +220,7 @@ impl Search {
         &Item { line, number, .. }: &Item,
         shown: &mut ShownSearch<'_>,
     ) -> Result<(), Misfit> {
-        if (self.has_own() && self.top().has_calls) || self.nodes.len() > MOST_CHOICES {
+        if (self.has_own() && self.top().has_calls) || self.nodes.len() > MOST_CELLS {
             return Err(self.expects_unmark());
         }
         let value = value.unwrap_or_else(|| self.next());

@@ -39,17 +39,12 @@ fn label(header: &Header, choice: Choice) -> String {
     }
     let number = special::name(choice.number);
     let Cell { x, .. } = choice.cell;
-    match (is_line(header), has_numbers(header)) {
+    match (header.shape.is_line(header.size), has_numbers(header)) {
         (true, true) => format!("{x}: {number}"),
         (true, false) => x.to_string(),
         (false, true) => format!("{} {number}", choice.cell),
         (false, false) => choice.cell.to_string(),
     }
-}
-
-/// Whether the board is a line of boxes.
-fn is_line(header: &Header) -> bool {
-    header.shape.is_line(header.size)
 }
 
 fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
@@ -64,7 +59,8 @@ fn sentence(header: &Header, input: &SentenceInput<'_>) -> String {
     let depth = input.depth;
     let why = input.why;
     let cell = input.choice.map_or(0, |choice| choice.cell.x);
-    let place = if is_line(header) { format!("box {cell}") } else { input.cell() };
+    let is_line = header.shape.is_line(header.size);
+    let place = if is_line { format!("box {cell}") } else { input.cell() };
     let number = special::name(input.number());
     let choice = if has_numbers(header) { format!("{number} in {place}") } else { place.clone() };
     match input.moment {

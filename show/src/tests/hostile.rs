@@ -92,7 +92,7 @@ fn hostile_traces_are_refused_with_a_message_and_what_came_before_is_shown() {
         (after(b"mark 1 1 \x1b[2J\n"), 2, "`mark 1 1 ?[2J`"),
         (after(b"\xff\xff\n"), 2, "is not an event"),
         (after(&long("mark 1 ")), 2, "is not an event"),
-        (after(&long("refuse 1 1 ")), 2, ""),
+        (after(&long("refuse 1 1 ")), 2, "is not an event"),
         (after(&long("")), 2, "line 4 of a.trace, `999"),
         (after(b"board 4 4 queens\nmark 1 1\n"), 2, "`board` comes a second time"),
         (after(b"boxes 3\n"), 2, "`board` comes a second time"),
