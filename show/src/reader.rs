@@ -7,7 +7,6 @@ use common::search::{Count, Event, Flow, Header, Next, OnEvent, Shape, Stop, spe
 use visual::difference::Choices;
 
 use crate::event_sender::{ShownSearch, raw};
-use crate::inference::Inference;
 use crate::input::{Arrival, Input};
 use crate::trace_line::{BoardKind, Word};
 use crate::trace_search::Search;
@@ -19,7 +18,7 @@ const MOST_HEAD_LINES: usize = 1000;
 /// Asks whether to go on.
 const POLL: Event<'static> = Event::Counted { nodes: 0, solutions: 0, depth: 0 };
 
-/// The largest board, in cells.
+/// The largest board, in cells, and the most choices that may be on it at once.
 pub const MOST_CELLS: usize = 1_000_000;
 
 /// A trace that is read.
@@ -34,6 +33,7 @@ pub struct Reader {
 }
 
 /// What a board looks like: what is on it before the search, and whether choices have values, or begin with 0.
+#[derive(Default)]
 struct BoardTraits {
     kind: BoardKind,
     given: Vec<u32>,
@@ -56,8 +56,7 @@ impl Reader {
             size.width,
             size.height
         );
-        let mut traits =
-            BoardTraits { kind, given: vec![0; cells], has_values: false, is_from_zero: false };
+        let mut traits = BoardTraits { kind, given: vec![0; cells], ..BoardTraits::default() };
         let mut head = Vec::new();
         if let Some(inference) = &input.inference {
             traits.has_values = inference.has_values();
@@ -69,7 +68,7 @@ impl Reader {
             head = traits.read(&mut input, size);
         }
         let first = traits.first();
-        let traced = input.inference.as_ref().map(Inference::traced).unwrap_or_default();
+        let traced = input.inference.as_ref().map(|it| it.calls.traced.clone()).unwrap_or_default();
         Ok(Reader {
             header: Header { traced: Some(traced), ..traits.header(size, &mut input) },
             first,

@@ -53,7 +53,9 @@ impl List {
         top.see(Sign::List(number));
         let own = top.marks.iter().rposition(|&(list, ..)| list == number);
         let place = top.marks.iter().rposition(|&(l, cell, _)| (l, cell) == (number, at));
-        if let Some((.., before)) = place.map(|place| top.marks.swap_remove(place)) {
+        // Another cell that is restored may end the newest choice, too.
+        let ended = place.or(own.filter(|_| new == base));
+        if let Some((.., before)) = ended.map(|place| top.marks.swap_remove(place)) {
             match top.calls - before {
                 0 => {}
                 1 => self.counts.one += 1,
@@ -66,10 +68,6 @@ impl List {
             top.fresh.clear();
             self.counts.back += 1;
             self.counts.proper += u32::from(own.is_some());
-            if let (Some(own), None) = (own, place) {
-                let (.., before) = top.marks.swap_remove(own);
-                self.counts.many += u32::from(top.calls - before > 1);
-            }
         } else {
             self.counts.marks += 1;
             self.counts.late += u32::from(top.calls > 0 && place.is_none());
@@ -170,14 +168,7 @@ impl Inference {
             return "no function of it is seen to call itself".to_owned();
         };
         let name = &self.names.functions[first as usize];
-        let hides = self
-            .names
-            .sources
-            .iter()
-            .any(|(_, text)| ["set<", "map<", "<bool>"].iter().any(|it| text.contains(it)));
-        let but = if hides { "; a set, a map or a vector<bool> cannot be seen" } else { "" };
-        let so = "no list is seen that each call changes before the next";
-        format!("`{name}` calls itself, and {so}{but}")
+        format!("`{name}` calls itself, and no list is seen that each call changes before the next")
     }
 
     /// Follows the first raw events: what they do with each list, and how often a sign of a solution was seen.

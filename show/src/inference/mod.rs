@@ -21,8 +21,6 @@
 
 use common::board::Size;
 
-use common::search::Traced;
-
 use crate::trace_line::BoardKind;
 use solutions::Signs;
 use state::{At, BoardGuess, List, board_value, is_word};
@@ -48,11 +46,6 @@ impl Inference {
     /// Nothing is known yet of a program but what its student has named.
     pub fn new(named: Named) -> Self {
         Inference { named, ..Inference::default() }
-    }
-
-    /// Where it tells what is known only while the search runs.
-    pub fn traced(&self) -> Traced {
-        self.calls.traced.clone()
     }
 
     /// Whether so much is known that the search can be shown.

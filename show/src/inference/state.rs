@@ -193,7 +193,7 @@ pub struct Inference {
     pub(super) refused: Option<(u32, MarkedCell)>,
     pub(super) depth: usize,
     pub(super) facts: Facts,
-    pub(super) calls: ShownCalls,
+    pub calls: ShownCalls,
     /// What its student knows of it.
     pub named: Named,
     /// For each file that is followed, by its number, how many lines come before it.

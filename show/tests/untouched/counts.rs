@@ -120,5 +120,5 @@ fn cpp_programs_are_shown_as_they_are() {
     ]);
     let (said, nodes, _) = shown("hops.cpp", &text("hops.cpp"), &[]);
     assert_eq!(nodes, 360);
-    assert!(said.contains("a set, a map or a vector<bool> cannot be seen"), "{said}");
+    assert!(said.contains("`hop` calls itself, and no list is seen"), "{said}");
 }

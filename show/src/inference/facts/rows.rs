@@ -207,13 +207,12 @@ impl Inference {
             let mut returned: Vec<_> = facts.returned.iter().collect();
             returned.sort_by_key(|it| std::cmp::Reverse(it.1));
             let mut before = "; returned";
-            let (named, others) = returned.split_at(MOST_NAMED.min(returned.len()));
-            for &(&what, &count) in named {
+            for (&what, &count) in returned.iter().copied().take(MOST_NAMED) {
                 text += &format!("{before} {} ({})", self.names.said(what), grouped(count));
                 before = ",";
             }
-            if !others.is_empty() {
-                let others = others.iter().map(|it| it.1).sum();
+            let others: u64 = returned.iter().skip(MOST_NAMED).map(|it| it.1).sum();
+            if others > 0 {
                 text += &format!(", something else ({})", grouped(others));
             }
             let open = self.facts.open.len();
