@@ -66,14 +66,11 @@ rm -rf target/book/{src,tests,listings,theme,Cargo.toml,book.toml}
 # For the exercises: Python, and an editor for it.
 modules=tools/scripts/browser/node_modules
 if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json ]; then
-    if ! command -v npm >/dev/null; then
-        echo "missing, for the pages of the exercises; on Debian or Ubuntu: sudo apt-get install nodejs npm" >&2
-        exit 1
-    fi
+    tools/scripts/needs npm
     npm ci --prefix tools/scripts/browser --no-audit --no-fund
 fi
 # The programs and the checks for the page: an eighth less to load, for what rustc takes for granted in a browser.
-! command -v rustup >/dev/null || rustup target add wasm32-unknown-unknown
+rustup target add wasm32-unknown-unknown
 for module in programs exercises; do
     cargo rustc --profile playground --target wasm32-unknown-unknown -p playground --lib --crate-type cdylib \
         --no-default-features --features "$module"
@@ -95,8 +92,7 @@ done
 mkdir -p target/book/problems/puzzles
 sed -n 's/^[^#]*=.*# .* on \(problems.puzzles.*\)$/\1/p' problems/*/worksheet.toml | xargs cp -t target/book/problems/puzzles/
 # As the tests are built, so that what they have built is not built again: without them, libraries have other features.
-read -ra programs <<<"$(sed -n 's/^  "\([a-z-]*\)": .*"ways".*/\1/p' playground/web/programs.json | tr "\n" " ")"
-cargo build --profile test --tests --bins -p common -p playground -p show "${programs[@]/#/-p=}"
+cargo build --profile test --tests --bins --workspace
 mkdir -p target/book/playground/recorded
 record() { # COMMAND PAGE [PAGE_BESIDE]
     local program=$target/debug/${1%% *}
@@ -124,7 +120,6 @@ done
 # The list of all files, for reading without a network.
 (
     cd target/book
-    rm -f sw.js
     files=$(find . -type f ! -name sw.js ! -name '.*' | sort)
     bytes=$(echo "$files" | xargs -d '\n' cat | wc -c)
     sed -i "s/MEGABYTES = \"?\"/MEGABYTES = \"$(((bytes + 999999) / 1000000))\"/" playground/page.js

@@ -8,7 +8,6 @@ says so. What the cells print is tested where the chapters are (docs/tests/it/tr
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -24,7 +23,6 @@ COMPLAINT = re.compile(".*(?:(?<!while )not found|[Nn]o such file|Traceback|!pyt
 def run(file, folder):
     """Runs a notebook in a folder; gives how many cells say that they need the course."""
     notebook = nbformat.read(file, as_version=4)
-    nbformat.validate(notebook)
     if alone:
         # The third cell of the preparation twice, as by somebody who tries again.
         notebook.cells.insert(5, notebook.cells[4])
@@ -43,17 +41,6 @@ def run(file, folder):
     return need
 
 
-def copy_of_the_course(course):
-    listed = "git ls-files -z --cached --others --exclude-standard".split()
-    for name in subprocess.check_output(listed, cwd=ROOT).decode().split("\0"):
-        if name and (ROOT / name).is_file():
-            (course / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, course / name)
-    # Files and folders have the times of the original, so that cargo builds nothing again.
-    for copy in sorted(course.rglob("*/"), reverse=True):
-        shutil.copystat(ROOT / copy.relative_to(course), copy)
-
-
 alone = sys.argv[1:] == ["--alone"]
 names = [] if alone else sys.argv[1:]
 if alone:
@@ -63,7 +50,8 @@ with tempfile.TemporaryDirectory() as folder:
         # Neither a cargo nor programs that somebody has installed.
         os.environ["HOME"] = os.environ["CARGO_TARGET_DIR"] = folder
     else:
-        copy_of_the_course(Path(folder) / "course")
+        # Files and folders have the times of the original, so that cargo builds nothing again.
+        shutil.copytree(ROOT, Path(folder) / "course", ignore=shutil.ignore_patterns(".git", "node_modules", "target"))
     for file in sorted(ROOT.glob("docs/notebooks/*.ipynb")):
         if not names or file.stem in names:
             need = run(file, folder)
