@@ -44,8 +44,7 @@ impl Sheet {
 
     /// Draws the board's edge, and its coordinates where they fit: those of boxes on a line are one number each.
     pub fn frame(&mut self, is_line: bool) {
-        let width = short(1.5 * self.unit);
-        self.add(self.board().set("fill", "none").set("stroke", INK).set("stroke-width", width));
+        self.add(self.board().set("fill", "none").set("stroke", INK).set("stroke-width", 1.5));
         if self.cell < 20.0 {
             return;
         }

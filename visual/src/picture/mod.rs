@@ -17,8 +17,8 @@ use common::search::{Header, Shape};
 #[cfg(test)]
 mod tests;
 
-/// The largest board that is drawn, in cells.
-pub const MOST_CELLS: usize = 1_000_000;
+/// The largest board that is drawn, in cells: the reading's 130 x 130, whose cells are the smallest that can be seen.
+pub const MOST_CELLS: usize = 16_900;
 
 /// Draws a board with these values; the text is SVG.
 pub fn draw(header: &Header, note: &str, values: &[u32]) -> String {

@@ -36,9 +36,6 @@ const BOARD: f64 = 780.0;
 /// A picture under way. Lengths are pixels.
 pub struct Sheet {
     document: Document,
-    /// How much larger than usual all text is: a board with a side of a thousand cells is read from
-    /// farther away.
-    pub unit: f64,
     /// Where the place to draw begins.
     pub left: f64,
     /// Where the place to draw begins.
@@ -58,17 +55,15 @@ impl Sheet {
         let columns = f64::from(size.width);
         let rows = f64::from(size.height);
         let cell = (BOARD / columns.max(rows)).clamp(6.0, 64.0);
-        let unit = (cell * columns.max(rows) / BOARD).max(1.0);
         let width = cell * columns;
         let letters = |text: &str, font| text.chars().count() as f64 * LETTER * font;
         let text = letters(title, 22.0).max(letters(note, 14.0)); // the title is bold
         // A legend has room for some forty letters.
-        let whole = (width + 72.0 * unit).max((text + 40.0).max(360.0) * unit);
+        let whole = (width + 72.0).max(text + 40.0).max(360.0);
         let left = (whole - width) / 2.0;
-        let top = 100.0 * unit;
+        let top = 100.0;
         let mut sheet = Sheet {
             document: Document::new(),
-            unit,
             left,
             top,
             width: whole,
@@ -88,9 +83,9 @@ impl Sheet {
                 .set("fill", PAPER),
         );
         let middle = whole / 2.0;
-        let line = |y, font, text| sheet.text(middle, y * unit, font * unit, text);
-        let title = line(34.0, 20.0, title).set("font-weight", "bold").set("fill", INK);
-        let note = line(58.0, 14.0, note).set("fill", GREY);
+        let title = sheet.text(middle, 34.0, 20.0, title);
+        let title = title.set("font-weight", "bold").set("fill", INK);
+        let note = sheet.text(middle, 58.0, 14.0, note).set("fill", GREY);
         sheet.add(title);
         sheet.add(note);
         sheet
@@ -109,9 +104,9 @@ impl Sheet {
     /// Says below the picture what its signs mean, a line each.
     pub fn legend(&mut self, lines: &[&str]) {
         for line in lines {
-            let y = self.bottom + self.legend + 34.0 * self.unit;
-            self.add(self.text(self.width / 2.0, y, 14.0 * self.unit, line).set("fill", INK));
-            self.legend += 24.0 * self.unit;
+            let y = self.bottom + self.legend + 34.0;
+            self.add(self.text(self.width / 2.0, y, 14.0, line).set("fill", INK));
+            self.legend += 24.0;
         }
     }
 
@@ -122,7 +117,7 @@ impl Sheet {
 
     /// The finished picture.
     pub fn finish(self) -> String {
-        let height = self.bottom + self.legend + 34.0 * self.unit;
+        let height = self.bottom + self.legend + 34.0;
         let width = short(self.width);
         let height = short(height);
         self.document

@@ -26,7 +26,7 @@ pub fn draw(sheet: &mut Sheet, values: &[u32], first: u32, graph: bool) {
         legend.push("thin lines: all moves; numbers: how many");
     }
     if let [first, .., last] = path[..] {
-        let width = (sheet.cell * 0.07).min(4.0).max(sheet.unit);
+        let width = (sheet.cell * 0.07).clamp(1.0, 4.0);
         sheet.add(line(sheet, &path, width).set("class", "tour"));
         legend.insert(0, "orange disc: start, square: end");
         if first.is_move_from(last) {
@@ -93,15 +93,10 @@ fn draw_graph(sheet: &mut Sheet) {
 /// that the knight has in each.
 fn draw_cells(sheet: &mut Sheet, path: &[Cell], first: Option<u32>) {
     let size = sheet.size;
-    let unit = sheet.unit;
     let longest = first.map_or(1, |_| path.len().to_string().len());
     let font = sheet.cell * RADIUS * [1.15, 0.92, 0.7, 0.5][longest.clamp(2, 5) - 2];
     let is_numbered = font >= SMALLEST_FONT;
-    let radius = if is_numbered {
-        sheet.cell * RADIUS
-    } else {
-        (sheet.cell * 0.3).clamp(5.5 * unit, 9.0 * unit)
-    };
+    let radius = if is_numbered { sheet.cell * RADIUS } else { (sheet.cell * 0.3).clamp(5.5, 9.0) };
     let all: Vec<Cell> = match (first, path) {
         (None, []) => size.all().collect(),
         _ => path.to_vec(),
