@@ -128,7 +128,7 @@ impl Executable {
             );
             terminal.await_text("playing");
             terminal.press(" ");
-            let keys = ["space pause", "right step", "+ - pace", "a solution", "q quit"];
+            let keys = ["space pause", "right step", "a solution", "q quit"];
             let counts = ["paused", "depth ", "nodes ", "solutions ", "step "];
             terminal.await_screen(*columns, *rows, &[&keys[..], &counts].concat());
             terminal.press("q");

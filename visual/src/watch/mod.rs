@@ -19,10 +19,6 @@ use crate::steps::{About, Shown, Step, Steps};
 /// Time between two drawings, and two polls of the keys, while the search runs to the next solution.
 const REDRAW: Duration = Duration::from_millis(60);
 
-/// The pause after a step, unless there is none: as fast as the terminal is.
-const SHORTEST: Duration = Duration::from_millis(2);
-const LONGEST: Duration = Duration::from_secs(10);
-
 /// Shows the steps of a search on the terminal, with a pause after each.
 pub struct Watch<'a> {
     header: &'a Header,
@@ -138,15 +134,6 @@ impl<'a> Watch<'a> {
                 None => return Ok(()),
                 Some(KeyCode::Char('q') | KeyCode::Esc) => return Err(Stop::Quit),
                 _ if self.mode == Mode::Ended => {}
-                Some(KeyCode::Char('-')) => {
-                    // A longer pause that was asked for stays as it is.
-                    self.pause =
-                        self.pause.saturating_mul(2).clamp(SHORTEST, LONGEST.max(self.pause));
-                }
-                Some(KeyCode::Char('+' | '=')) if self.pause < SHORTEST => {
-                    self.pause = Duration::ZERO
-                }
-                Some(KeyCode::Char('+' | '=')) => self.pause /= 2,
                 Some(KeyCode::Char(' ')) if self.mode == Mode::Paused => self.mode = Mode::Playing,
                 Some(KeyCode::Char(' ')) => self.mode = Mode::Paused,
                 Some(KeyCode::Right | KeyCode::Char('n')) => {

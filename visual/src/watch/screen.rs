@@ -4,7 +4,7 @@
 //! The colours are the six plain ones, which are legible in every theme; less important text is dim. A
 //! colour only repeats what brackets and words say, because `NO_COLOR` takes it away.
 
-use common::cli::{human, wrapping};
+use common::cli::wrapping;
 use crossterm::style::Stylize;
 
 use super::board::{ScreenLine, board_lines, colour, window};
@@ -13,7 +13,7 @@ use crate::sizes::Sizes;
 use crate::steps::Step;
 
 /// The keys, in letters that every terminal has.
-const KEYS: [&str; 5] = ["space pause", "right step", "+ - pace", "a solution", "q quit"];
+const KEYS: [&str; 4] = ["space pause", "right step", "a solution", "q quit"];
 
 impl Watch<'_> {
     /// The lines of a terminal with this many columns and rows.
@@ -31,7 +31,7 @@ impl Watch<'_> {
             format!("dead ends {dead_ends}"),
             format!("solutions {solutions}"),
         ];
-        let doing = [format!("step {steps}"), state.to_owned(), human::duration(self.pause)];
+        let doing = [format!("step {steps}"), state.to_owned()];
         let mut below: Vec<ScreenLine> = Vec::new();
         for line in wrap(&step.sentence, columns) {
             below.push(vec![line.with(colour(step.moment)).bold()]);
@@ -148,8 +148,8 @@ mod tests {
             "3  .   .   . ",
             "Mark (1, 2).",
             "depth 1  nodes 2  dead ends 0  solutions 1",
-            "step 5  playing  200ms",
-            "space pause  right step  + - pace  a solution  q quit",
+            "step 5  playing",
+            "space pause  right step  a solution  q quit",
             "",
             "one",
             "three",
