@@ -9,7 +9,7 @@
     const button = Object.assign(document.createElement("button"), { className: "icon-button", title: label.title, ariaLabel: "Table of contents" });
     button.setAttribute("aria-controls", "mdbook-sidebar");
     button.append(...label.childNodes);
-    const update = () => button.setAttribute("aria-expanded", box.checked);
+    const update = () => { button.ariaExpanded = box.checked; };
     // Its own click makes room for the contents.
     button.addEventListener("click", () => label.click());
     box.addEventListener("change", update);
@@ -48,9 +48,10 @@
   // Its own scripts have completed the table of contents then.
   document.addEventListener("DOMContentLoaded", () => document.querySelector("mdbook-sidebar-scrollbox")?.classList.add("complete"));
   set("search-toggle", { title: "Search", "aria-keyshortcuts": "" });
-  // mdBook's arrows turn the page, and its `s` and `/` search: a key meant for a player or a reader would take the reader away.
+  // mdBook's arrows turn the page, its `s` and `/` search, and its `?` explains them: a key meant for a player, an editor or a
+  // reader would take the reader away.
   document.documentElement.addEventListener("keydown", (event) => {
-    if (["ArrowLeft", "ArrowRight", "s", "/"].includes(event.key) && event.target.id !== "mdbook-searchbar") event.stopPropagation();
+    if (["ArrowLeft", "ArrowRight", "s", "/", "?"].includes(event.key) && event.target.id !== "mdbook-searchbar") event.stopPropagation();
   });
   // On paper, answers are open at the end.
   addEventListener("beforeprint", () => {

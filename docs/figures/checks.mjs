@@ -1,6 +1,7 @@
 // The three check arrays of N queens: a cell lights its entry of each, an entry lights its line of the board.
 
-import { crown, html, roving, svg } from "./draw.mjs";
+import { roving } from "../playground/dom.mjs";
+import { crown, html, svg } from "./draw.mjs";
 
 const N = 5;
 const ARRAYS = { yy: N, rd: 2 * N - 1, ld: 2 * N - 1 };
@@ -64,7 +65,7 @@ class Figure {
     for (const cell of this.cells) {
       const isQueen = placed.includes(cell);
       cell.classList.toggle("queen", isQueen);
-      cell.setAttribute("aria-pressed", isQueen);
+      cell.ariaPressed = isQueen;
       cell.classList.toggle("attacked", !isQueen && NAMES.some((name) => isTrue(name, cell.on[name])));
     }
     for (const name of NAMES) {
@@ -72,7 +73,7 @@ class Figure {
         const value = isTrue(name, index);
         entry.classList.toggle("true", value);
         entry.lastChild.textContent = value ? "true" : "–";
-        entry.setAttribute("aria-label", `${name} ${index}: ${value}`);
+        entry.ariaLabel = `${name} ${index}: ${value}`;
       });
     }
   }
@@ -97,8 +98,7 @@ class Figure {
   // The board, which listens.
   board() {
     for (const cell of this.cells) {
-      cell.onmouseenter = () => this.pointAt(cell);
-      cell.onfocus = () => this.pointAt(cell);
+      cell.onmouseenter = cell.onfocus = () => this.pointAt(cell);
       cell.onclick = () => this.put(cell);
     }
     roving(this.cells, N);

@@ -18,31 +18,13 @@ export const grouped = (number) => number.toLocaleString("en", { useGrouping: "m
 const CROWN = "M-.36 .3L-.46 -.16L-.2 .04L0 -.36L.2 .04L.46 -.16L.36 .3ZM-.36 .35H.36V.45H-.36Z";
 export const crown = () => svg("path", { d: CROWN, transform: "translate(.5 .47) scale(.74)" });
 
-// Buttons of which one is in the tab order; the arrow keys go from one to the next. `columns` is the length of a row.
-export function roving(buttons, columns = buttons.length) {
-  const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns };
-  buttons.forEach((button, index) => {
-    button.tabIndex = index === 0 ? 0 : -1;
-    button.addEventListener("focus", () => {
-      for (const other of buttons) other.tabIndex = other === button ? 0 : -1;
-    });
-    button.addEventListener("keydown", (event) => {
-      const to = index + (steps[event.key] ?? 0);
-      const isSameRow = Math.floor(to / columns) === Math.floor(index / columns);
-      if (!(event.key in steps) || !buttons[to] || (Math.abs(steps[event.key]) === 1 && !isSameRow)) return;
-      event.preventDefault();
-      buttons[to].focus();
-    });
-  });
-}
-
 // A slider with its name and its value; `show` draws what belongs to a value and says it.
 export function slider(figure, name, range, show) {
   const input = html("input", { type: "range", ...range });
   const chosen = html("output");
   input.oninput = () => {
     chosen.textContent = input.value;
-    input.setAttribute("aria-valuetext", `${name} = ${input.value}. ${show(Number(input.value))}`);
+    input.ariaValueText = `${name} = ${input.value}. ${show(Number(input.value))}`;
   };
   figure.prepend(html("p", { class: "buttons" }, html("label", {}, `${name} = `, chosen, " ", input)));
   input.oninput();

@@ -14,8 +14,6 @@
   for (const [place, name] of isPrinted || !location.protocol.startsWith("http") ? [] : places) {
     const before = place.previousElementSibling;
     const figure = Object.assign(document.createElement("figure"), { className: `figure ${name}` });
-    // The keys of the book turn its pages.
-    figure.addEventListener("keydown", (event) => event.stopPropagation());
     // The front page runs this script twice, once before the other scripts: the second time there is no such comment.
     const end = document.createComment("");
     place.replaceWith(end);

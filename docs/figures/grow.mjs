@@ -58,7 +58,7 @@ export function growing(steps, choices) {
       stubs.forEach((stub, index) => stub.setAttribute("visibility", place >= places[index].place ? "visible" : "hidden"));
     }
     const entered = nodes.filter(({ from }) => from <= place).length;
-    picture.setAttribute("aria-label", `The search tree: ${entered} of ${nodes.length} nodes entered`);
+    picture.ariaLabel = `The search tree: ${entered} of ${nodes.length} nodes entered`;
   };
   show(-1);
   return { picture, show };

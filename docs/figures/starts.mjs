@@ -1,6 +1,7 @@
 // The tours of 5 x 5 cells from each cell.
 
-import { grouped, html, roving } from "./draw.mjs";
+import { roving } from "../playground/dom.mjs";
+import { grouped, html } from "./draw.mjs";
 
 const N = 5;
 // The tours and the nodes from each cell, row by row: docs/tests/it/figures.rs writes them.

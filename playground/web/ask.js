@@ -53,9 +53,8 @@ function queue(message, signal) {
   return until(last, signal);
 }
 
-// What a function of the module has written about the problem of a command, as `ask` of module.js gives it. One runs after
-// the other.
-export const ask = (name, command, question) => queue({ name, command, question });
+// What `along`, `landscape` or `break_it` of the module has written about the problem of a command. One runs after the other.
+export const ask = (name, command, question) => queue({ name, text: JSON.stringify([command, question]) });
 
 // The answer to a question about an exercise.
 export const answer = (exercise, signal) => queue({ exercise }, signal);

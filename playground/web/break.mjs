@@ -3,7 +3,8 @@
 // (`edits.toml` in a program's folder).
 
 import { ask } from "./ask.js";
-import { element, words } from "./element.js";
+import { build } from "./dom.mjs";
+import { words } from "./words.js";
 import { mount } from "./mount.mjs";
 
 let edits = null;
@@ -20,9 +21,9 @@ async function shownOf(id, command, crash = null) {
   return shown.crash ? shownOf(id, command, shown.crash) : shown;
 }
 
-// The four lines of a loop, out of order. The buttons and the arrow keys move one; each new order is `run`.
+// The four lines of a loop, out of order. The buttons move one; each new order is `run`.
 function linesInOrder(statements, run) {
-  const list = element("ol", { className: "lines", aria: { label: "The lines of the loop: put them in order" } });
+  const list = build("ol", { className: "lines", ariaLabel: "The lines of the loop: put them in order" });
   const swap = (line, other) => {
     if (!other) return;
     if (line.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) other.after(line);
@@ -31,14 +32,13 @@ function linesInOrder(statements, run) {
   };
   list.append(...[2, 3, 0, 1].map((number) => {
     const text = statements[number];
-    const line = element("li", {}, element("b", { textContent: (number + 2) % 4 + 1 }), element("code", { textContent: text }));
-    const button = (name, sign, other) => element("button", { textContent: sign, aria: { label: `${name}: ${text}` }, onclick: ({ currentTarget }) => {
+    const line = build("li", {}, build("b", {}, (number + 2) % 4 + 1), build("code", {}, text));
+    const button = (name, sign, other) => build("button", { textContent: sign, ariaLabel: `${name}: ${text}`, onclick: ({ currentTarget }) => {
       swap(line, other());
       currentTarget.focus();
     } });
     line.append(button("Up", "↑", () => line.previousElementSibling), button("Down", "↓", () => line.nextElementSibling));
     line.dataset.line = number;
-    line.onkeydown = ({ key }) => { if (key.startsWith("Arrow")) line.querySelector(key === "ArrowUp" ? "button" : "button + button")?.click(); };
     return line;
   }));
   return list;
@@ -46,17 +46,17 @@ function linesInOrder(statements, run) {
 
 // What one command shows: the edit that is chosen, where the searches part, and both of them.
 function makeComparison(host, command) {
-  const buttons = element("div", { className: "switches", role: "group", aria: { label: "Edits of the search" } });
-  const says = element("p", { className: "says", role: "status" });
-  const about = element("div", { className: "edit" });
-  const searches = element("div", { className: "search" });
+  const buttons = build("div", { className: "switches", role: "group", ariaLabel: "Edits of the search" });
+  const says = build("p", { className: "says", role: "status" });
+  const about = build("div", { className: "edit" });
+  const searches = build("div", { className: "search" });
   let turn = 0, current = null, player = null;
   host.append(buttons, says, about, searches);
   return { buttons, toggle, run };
 
   function choose(edit) {
     current = edit;
-    for (const button of buttons.children) button.setAttribute("aria-pressed", String(button.dataset.edit === edit?.id));
+    for (const button of buttons.children) button.ariaPressed = button.dataset.edit === edit?.id;
     delete host.dataset.shown;
   }
 
@@ -89,11 +89,11 @@ function makeComparison(host, command) {
       clearTimeout(slow);
       // The edit, and where the searches part.
       about.innerHTML = shown.edit;
-      says.replaceChildren(...shown.says.flatMap((sentence, index) => [...(index ? [element("br")] : []), ...words(sentence)]));
+      says.replaceChildren(...shown.says.flatMap((sentence, index) => [...(index ? [build("br")] : []), ...words(sentence)]));
       player?.end();
       player = await mount(searches, shown.page);
       if (mine !== turn) return;
-      searches.shadowRoot.querySelector(".controls").setAttribute("aria-label", `Controls: ${command}, ${edit.title}`);
+      searches.shadowRoot.querySelector(".controls").ariaLabel = `Controls: ${command}, ${edit.title}`;
       host.dataset.shown = edit.id;
     } catch ({ message }) {
       if (mine === turn) reset(message);
@@ -105,7 +105,7 @@ function makeComparison(host, command) {
 
 // Puts the switches of these edits into a host, or the lines to put in order; `command` is what is run.
 export async function listen(host, { base, command, ids }) {
-  const intro = element("p", { textContent: "Break it: a switch changes one place of the source, runs the search with and without the edit, and goes to the first node where the two part." });
+  const intro = build("p", {}, "Break it: a switch changes one place of the source, runs the search with and without the edit, and goes to the first node where the two part.");
   intro.hidden = ids[0] !== "lines" && host !== document.querySelector('[data-break]:not([data-break="lines"])');
   host.append(intro);
   const { buttons, toggle, run } = makeComparison(host, command);
@@ -116,12 +116,8 @@ export async function listen(host, { base, command, ids }) {
     return;
   }
   buttons.append(...ids.map((id) => all.find((edit) => edit.id === id)).map((edit) => {
-    const button = element("button", { textContent: edit.title, aria: { pressed: false }, onclick: () => toggle(edit) });
+    const button = build("button", { ariaPressed: false, onclick: () => toggle(edit) }, edit.title);
     button.dataset.edit = edit.id;
     return button;
   }));
-  // The programs are there before the first switch is pressed.
-  for (const name of ["pointerenter", "focusin"]) buttons.addEventListener(name, () => ask("break_it", "", null).catch(() => {}), { once: true });
-  // The keys of the book turn its pages.
-  host.addEventListener("keydown", (event) => event.stopPropagation());
 }

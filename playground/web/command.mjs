@@ -3,7 +3,7 @@
 
 import { alone } from "./ask.js";
 import { shown } from "./filters.mjs";
-import { PROGRAMS, cut, levelOf, parse, refusal } from "./pipe.mjs";
+import { PROGRAMS, REFUSAL, cut, levelOf, parse } from "./pipe.mjs";
 
 const LINE = `
   <form novalidate>
@@ -41,10 +41,9 @@ class CommandLine {
   #run = null;
   #address = null;
   #show;
-  // The command that is shown, the number of its step, and whether the player asks what comes next.
+  // The command that is shown, and the number of its step.
   #typed = "";
   #step = 0;
-  #asks = false;
   stop = () => {};
 
   constructor(section, show, recorded) {
@@ -53,9 +52,8 @@ class CommandLine {
     this.#typed = recorded;
     this.find = (selector) => section.querySelector(selector);
     this.fields = this.find("form").elements;
-    section.addEventListener("step", ({ detail: { replay, place, asks } }) => {
+    section.addEventListener("step", ({ detail: { replay, place } }) => {
       this.#step = replay.steps[place].number;
-      this.#asks = asks;
     });
   }
 
@@ -116,27 +114,24 @@ class CommandLine {
     // Not "search": a book of mdBook takes that one for its own search.
     asked.set("command", typed);
     asked.delete("step");
-    asked.delete("ask");
     // Another command than the one that is shown has no step yet.
     if (this.#step && typed === this.#typed) asked.set("step", this.#step);
-    if (this.#asks) asked.set("ask", "");
     here.hash = "";
     return here.href;
   }
 
   // Runs the command and shows it from this step on; `isAsked` if by its button, and not by the page's address.
-  async start(isAsked, from = 0, withQuestions = false) {
+  async start(isAsked, from = 0) {
     const typed = this.fields.command.value.trim();
     if (!typed) return;
     this.#run?.end();
     // As a lecture's command is copied.
     const piped = parse(typed.replace(/\s+/g, " ").replace(/^(\$ )?(time )?/, ""));
-    this.#asks = withQuestions;
     if (isAsked) history.replaceState(null, "", this.link());
     if (piped === null) {
       this.#age("The search before: this command does not run here.");
       this.find(".prints").hidden = true;
-      this.#finish(refusal(typed));
+      this.#finish(REFUSAL);
       this.find(".says").scrollIntoView({ block: "nearest" });
       return;
     }
@@ -159,7 +154,6 @@ class CommandLine {
       // Another search may have been asked for meanwhile.
       if (this.#run !== run) return;
       if (from > 0) player?.goToStep(from);
-      if (withQuestions) player?.askNext();
       if (isAsked) this.#focus();
     } else {
       this.#age("The search before: this command has recorded nothing.");
@@ -209,6 +203,6 @@ export function listen(section, recorded, show, isFirst) {
   line.fields.command.value = asked ?? recorded;
   if (asked) {
     section.scrollIntoView();
-    line.start(false, Number(here.get("step")), here.has("ask"));
+    line.start(false, Number(here.get("step")));
   }
 }

@@ -2,7 +2,8 @@
 
 import { answer } from "./ask.js";
 import { clickable } from "./cells.js";
-import { element, words } from "./element.js";
+import { build } from "./dom.mjs";
+import { words } from "./words.js";
 import { work } from "./kept.js";
 import { answers, load } from "./module.js";
 import { STUDENT } from "./work.js";
@@ -34,20 +35,20 @@ function changeTexts(within, change) {
 function field(question, before, clues, write) {
   const { name, text, notes, choices, entries, example, on, label, typed } = question;
   const id = `field-${name}`;
-  const verdict = element("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
-  const plain = (id, value = "", more) => element("input", { id, value, spellcheck: false, autocapitalize: "off", autocomplete: "off", ...more });
-  const labelled = (text, input) => element("label", {}, element("span", { textContent: text }), input);
+  const verdict = build("p", { className: "verdict", id: `verdict-${name}`, hidden: true });
+  const plain = (id, value = "", more) => build("input", { id, value, spellcheck: false, autocapitalize: "off", autocomplete: "off", ...more });
+  const labelled = (text, input) => build("label", {}, build("span", {}, text), input);
   let inputs, parts;
   if (choices.length > 0) {
     // What an imported worksheet says is kept, right or not.
     const [chosen] = typed;
     const known = choices.some(([word]) => word === chosen) || !chosen ? choices : [...choices, [chosen, ""]];
-    inputs = known.map(([word]) => element("input", { type: "radio", name: id, value: word, checked: word === chosen }));
-    parts = [element("div", { id, className: "choices" }, ...known.map(([word, meaning], place) =>
-      element("label", {}, inputs[place], element("span", {}, element("code", { textContent: word }), meaning && ` ${meaning}`))))];
+    inputs = known.map(([word]) => build("input", { type: "radio", name: id, value: word, checked: word === chosen }));
+    parts = [build("div", { id, className: "choices" }, ...known.map(([word, meaning], place) =>
+      build("label", {}, inputs[place], build("span", {}, build("code", {}, word), meaning && ` ${meaning}`))))];
   } else if (entries.length > 0) {
     inputs = entries.map((entry, place) => plain(`${id}-${place}`, typed[place], { ariaLabel: `${entries[place]}: ${text}` }));
-    parts = [element("div", { className: "entries" }, ...inputs.map((input, place) => labelled(entries[place], input)))];
+    parts = [build("div", { className: "entries" }, ...inputs.map((input, place) => labelled(entries[place], input)))];
   } else {
     inputs = [plain(id, typed[0], { placeholder: example ?? "" })];
     parts = label || !text ? [labelled(label, inputs[0])] : inputs;
@@ -59,7 +60,7 @@ function field(question, before, clues, write) {
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
     input.addEventListener("input", draw);
-    board.setAttribute("aria-label", text);
+    board.ariaLabel = text;
     parts = [board, labelled("Click the cells, or type them:", input)];
   }
   const reset = () => { verdict.hidden = true; delete box.dataset.state; };
@@ -69,33 +70,25 @@ function field(question, before, clues, write) {
   }
   // What kind of answer it is, in parentheses at the end, is no part of the question.
   const [, asked, kind] = text.match(/^(.*?)( \([^()]*[a-z][^()]*\))?$/);
-  const legend = [...words(asked), ...(kind ? [element("span", { className: "kind", textContent: kind })] : [])];
-  const title = text ? [element("legend", {}, ...legend)] : [];
-  const box = element("fieldset", { className: "question" }, ...title, ...parts, verdict);
-  if (text && inputs.length === 1 && !label && !on) inputs[0].setAttribute("aria-label", text);
+  const legend = [...words(asked), ...(kind ? [build("span", { className: "kind", textContent: kind })] : [])];
+  const title = text ? [build("legend", {}, ...legend)] : [];
+  const box = build("fieldset", { className: "question" }, ...title, ...parts, verdict);
+  if (text && inputs.length === 1 && !label && !on) inputs[0].ariaLabel = text;
   const judge = ({ state, why, question: { guess } }) => {
     box.dataset.state = state;
     verdict.hidden = false;
     verdict.replaceChildren(...words(why ? `${state}: ${why}` : guess ? `right (${guess})` : "right"));
   };
-  const note = notes.map((text) => element("p", { textContent: text }));
+  const note = notes.map((text) => build("p", {}, text));
   return { name, asked: [text || before, label].filter(Boolean).join(": "), text: text || before, parts: [...note, box], judge, first: inputs[0], reset };
 }
 
-// The worksheet, with what was filled in so far. A file that cannot be read is shown as it is, to be mended.
+// The worksheet, with what was filled in so far.
 async function sheetForm(id, template, fetched, changed) {
   const path = `${id}/${SHEET}`, sheet = () => work.read(path) ?? template;
   const write = (text) => { work.write(path, text); changed(); };
-  let questions;
-  try {
-    questions = ask({ form: { template, sheet: sheet() } });
-  } catch ({ message }) {
-    const text = element("textarea", { value: sheet(), rows: 20, spellcheck: false, id: "sheet-text" });
-    text.addEventListener("input", () => write(text.value));
-    return { parts: [element("label", { htmlFor: text.id, className: "as-text", textContent: message }), text], fields: [] };
-  }
   const fields = [];
-  for (const question of questions) {
+  for (const question of ask({ form: { template, sheet: sheet() } })) {
     const clues = question.on.startsWith("problems/") ? await fetched(`../../${question.on}`) : "";
     fields.push(field(question, fields.at(-1)?.text, clues, (name, typed) => write(ask({ fill: { template, sheet: sheet(), name, typed } }))));
   }
@@ -105,32 +98,32 @@ async function sheetForm(id, template, fetched, changed) {
 function reportForm(id, template, changed) {
   const path = `${id}/${REPORT}`, report = () => work.read(path) ?? template;
   return ask({ report: { template, report: report() } }).map(([question, value], place) => {
-    const text = element("textarea", { id: `report-${place}`, rows: 4, value });
+    const text = build("textarea", { id: `report-${place}`, rows: 4, value });
     text.addEventListener("input", () => {
       work.write(path, ask({ write: { report: report(), question, text: text.value } }));
       changed();
     });
-    return element("div", { className: "question" }, element("label", { htmlFor: text.id }, ...words(question)), text);
+    return build("div", { className: "question" }, build("label", { htmlFor: text.id }, ...words(question)), text);
   });
 }
 
 // The hints, one at a time, each once it is asked for.
 function hints(id, text) {
   const all = text.split(/^# .*$/m).slice(1).map((hint) => hint.trim());
-  const given = element("div");
-  const button = element("button");
+  const given = build("div");
+  const button = build("button");
   const draw = () => {
     const count = Math.min(work.progress(id).hints, HINTS);
     given.replaceChildren(...all.slice(0, count).flatMap((hint, place) => [
-      element("h3", { textContent: `Hint ${place + 1} of ${HINTS}` }),
-      ...hint.split(/\n\n+/).map((part) => element("p", {}, ...words(part))),
+      build("h3", {}, `Hint ${place + 1} of ${HINTS}`),
+      ...hint.split(/\n\n+/).map((part) => build("p", {}, ...words(part))),
     ]));
     button.textContent = count === 0 ? "Give me a hint" : "Give me one more hint";
     button.hidden = count === HINTS;
   };
   button.onclick = () => { work.note(id, { hints: Math.min(work.progress(id).hints + 1, HINTS) }); draw(); };
   draw();
-  return element("section", { className: "hints", aria: { label: "Hints" } }, given, button);
+  return build("section", { className: "hints", ariaLabel: "Hints" }, given, button);
 }
 
 // Checks the exercise, and shows what is right, what is wrong, and why; `signal` stops it.
@@ -150,8 +143,8 @@ async function check(id, kinds, fields, templates, program, result, signal) {
   const { lines } = judged;
   for (const field of fields) field.reset();
   // A field says itself why it is not right.
-  const summary = element("p", { className: "summary" });
-  const others = element("ul");
+  const summary = build("p", { className: "summary" });
+  const others = build("ul");
   let before = "";
   let more = 0;
   const right = lines.filter(({ state }) => state === "right").length;
@@ -161,9 +154,9 @@ async function check(id, kinds, fields, templates, program, result, signal) {
     field?.judge(line);
     if (field && line.state === "right") continue;
     const link = field
-      ? element("a", { href: `#verdict-${name}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, ...words(field.asked))
-      : line.subject === REPORT ? element("a", { href: "#your-report", textContent: "Your report" })
-        : element("code", { textContent: line.subject });
+      ? build("a", { href: `#verdict-${name}`, onclick: (event) => { event.preventDefault(); field.first.focus(); } }, ...words(field.asked))
+      : line.subject === REPORT ? build("a", { href: "#your-report", textContent: "Your report" })
+        : build("code", {}, line.subject);
     // Every run may end with the same traceback, or not be tried after one that does not end.
     more = !field && line.why && line.why === before ? more + 1 : 0;
     before = line.why;
@@ -171,10 +164,10 @@ async function check(id, kinds, fields, templates, program, result, signal) {
       others.lastChild.querySelector("small").textContent = `and ${more} more `;
       continue;
     }
-    const why = field ? "" : element("span", { className: before.includes("\n") ? "why long" : "why", textContent: before });
+    const why = field ? "" : build("span", { className: before.includes("\n") ? "why long" : "why", textContent: before });
     // Nobody has read a report yet.
     const state = line.subject === REPORT && line.state === "right" ? "written" : line.state;
-    others.append(element("li", {}, element("strong", { className: `state-${line.state}`, textContent: state }), " ", link, " ", element("small"), why));
+    others.append(build("li", {}, build("strong", { className: `state-${line.state}`, textContent: state }), " ", link, " ", build("small"), why));
   }
   const how = lines.some(({ subject, state }) => subject === REPORT && state === "right") ? "right or written" : "right";
   summary.textContent = isDone ? `All ${lines.length} are ${how}: ${id} is done.` : `${right} of ${lines.length} are ${how}.`;
@@ -195,8 +188,6 @@ export async function show(section) {
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${answer.statusText}`);
     return answer.text();
   };
-  // The keys of the book turn its pages.
-  section.addEventListener("keydown", (event) => event.stopPropagation());
   try {
     ask = await answers(await load("exercises"));
     const change = personal(id);
@@ -206,7 +197,7 @@ export async function show(section) {
     await refill();
     followOthers(id, refill);
   } catch (error) {
-    section.append(element("p", { role: "alert", textContent: `This page cannot be filled in here: ${error.message}` }));
+    section.append(build("p", { role: "alert", textContent: `This page cannot be filled in here: ${error.message}` }));
   }
 }
 
@@ -222,23 +213,23 @@ function followOthers(id, refill) {
 
 // The form with what is in the student's folder now.
 async function fill(section, id, kinds, fetched, text, refill) {
-  const result = element("div", { className: "result", role: "status" });
+  const result = build("div", { className: "result", role: "status" });
   const note = () => dispatchEvent(new Event("course-work"));
   const parts = [];
   const program = kinds.includes("program") ? await (await import("./program.js")).editor(id, fetched, note, refill) : null;
-  if (program) parts.push(element("h2", { id: "your-program", textContent: "Your program" }), ...program.parts);
+  if (program) parts.push(build("h2", { id: "your-program", textContent: "Your program" }), ...program.parts);
   let fields = [];
   const templates = {};
   if (kinds.includes("worksheet") || kinds.includes("measurement")) {
     for (const name of [SHEET, REPORT]) templates[name] = await text(name);
     const form = await sheetForm(id, templates[SHEET], fetched, note);
     fields = form.fields;
-    parts.push(element("h2", { id: "your-answers", textContent: "Your answers" }));
-    if (kinds.includes("measurement")) parts.push(element("p", { textContent: "The measurement needs the programs on your machine. Measure in the terminal, and import the hand-in.zip; or measure last." }));
-    parts.push(...form.parts, element("h2", { id: "your-report", textContent: "Your report" }), ...reportForm(id, templates[REPORT], note));
+    parts.push(build("h2", { id: "your-answers", textContent: "Your answers" }));
+    if (kinds.includes("measurement")) parts.push(build("p", {}, "The measurement needs the programs on your machine. Measure in the terminal, and import the hand-in.zip; or measure last."));
+    parts.push(...form.parts, build("h2", { id: "your-report", textContent: "Your report" }), ...reportForm(id, templates[REPORT], note));
   }
-  const button = element("button", { type: "submit", className: "check", textContent: "Check" });
-  const form = element("form", { noValidate: true }, ...parts, element("div", { className: "actions" }, ...(program && !program.check ? [] : [button])), result);
+  const button = build("button", { type: "submit", className: "check", textContent: "Check" });
+  const form = build("form", { noValidate: true }, ...parts, build("div", { className: "actions" }, ...(program && !program.check ? [] : [button])), result);
   // A program alone has its check beside its editor.
   if (fields.length === 0) program?.place?.(button, result);
   // Some checks search for seconds, once: they begin when the first answer is typed.
@@ -254,7 +245,7 @@ async function fill(section, id, kinds, fetched, text, refill) {
     stop = new AbortController();
     button.textContent = "Stop";
     await check(id, kinds, fields, templates, program, result, stop.signal).catch(({ message }) => {
-      result.replaceChildren(element("p", { className: "summary" }, stop.signal.aborted ? "Stopped: nothing was checked." : `Cannot be checked: ${message}`));
+      result.replaceChildren(build("p", { className: "summary" }, stop.signal.aborted ? "Stopped: nothing was checked." : `Cannot be checked: ${message}`));
     });
     [stop, button.textContent] = [null, "Check"];
   };

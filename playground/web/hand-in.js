@@ -1,6 +1,6 @@
 // The student's name, and the whole work as one file: out of the page, and into it.
 
-import { element } from "./element.js";
+import { build } from "./dom.mjs";
 import { download, work } from "./kept.js";
 import { answers, load } from "./module.js";
 import { STUDENT } from "./work.js";
@@ -21,16 +21,15 @@ async function unpack(file) {
 }
 
 export function show(section) {
-  const said = element("p", { role: "status" });
-  section.addEventListener("keydown", (event) => event.stopPropagation());
+  const said = build("p", { role: "status" });
 
-  const name = element("input", { type: "text", id: "student", value: (work.read(STUDENT) ?? "").trim(), autocomplete: "off", maxLength: 100 });
+  const name = build("input", { type: "text", id: "student", value: (work.read(STUDENT) ?? "").trim(), autocomplete: "off", maxLength: 100 });
   name.onchange = () => {
     work.write(STUDENT, `${name.value.trim()}\n`);
     said.textContent = name.value.trim() === "" ? "The numbers are the course's own." : "Four worksheets now ask you about numbers of your own: 011-2, 011-5, 012-2 and r1-1.";
   };
 
-  const save = element("button", { textContent: "Export hand-in.zip" });
+  const save = build("button", {}, "Export hand-in.zip");
   save.onclick = async () => {
     const count = work.begun().length;
     if (count === 0) {
@@ -43,8 +42,8 @@ export function show(section) {
     );
   };
 
-  const file = element("input", { type: "file", accept: ".zip,application/zip", id: "import", hidden: true });
-  const open = element("button", { textContent: "Import hand-in.zip …" });
+  const file = build("input", { type: "file", accept: ".zip,application/zip", id: "import", hidden: true });
+  const open = build("button", {}, "Import hand-in.zip …");
   // The same file may be chosen again.
   open.onclick = () => { file.value = ""; file.click(); };
   file.onchange = async () => {
@@ -65,6 +64,6 @@ export function show(section) {
   };
 
   section.replaceChildren(
-    element("p", {}, element("label", { htmlFor: name.id, textContent: "Your name or student number, if your teacher asks for it: " }), name),
-    element("p", {}, save, " ", open, file), said);
+    build("p", {}, build("label", { htmlFor: name.id, textContent: "Your name or student number, if your teacher asks for it: " }), name),
+    build("p", {}, save, " ", open, file), said);
 }

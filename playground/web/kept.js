@@ -1,7 +1,7 @@
 // The student's work in this browser: one folder for all that a page shows, and what the page says where the browser
 // does not keep it.
 
-import { element } from "./element.js";
+import { build } from "./dom.mjs";
 import { answers, load } from "./module.js";
 import { folder } from "./work.js";
 
@@ -24,7 +24,7 @@ export async function download() {
   const zip = atob(ask({ pack: { files, time: new Date().toISOString() } }));
   const bytes = Uint8Array.from(zip, (sign) => sign.charCodeAt(0));
   const address = URL.createObjectURL(new Blob([bytes], { type: "application/zip" }));
-  element("a", { href: address, download: "hand-in.zip" }).click();
+  build("a", { href: address, download: "hand-in.zip" }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
@@ -33,9 +33,9 @@ function say(isKept) {
   if (isKept) notice?.remove();
   if (isKept || notice?.isConnected) return;
   const why = storage === null ? "this browser lets the page store nothing" : "this browser's storage is full";
-  const save = element("button", { textContent: "Export hand-in.zip" });
+  const save = build("button", {}, "Export hand-in.zip");
   save.onclick = () => download().catch(({ message }) => notice.append(` ${message}`));
-  notice = element("p", { className: "unkept", role: "alert" }, `Your answers are not kept: ${why}. Export your work before you leave this page. `, save);
+  notice = build("p", { className: "unkept", role: "alert" }, `Your answers are not kept: ${why}. Export your work before you leave this page. `, save);
   document.querySelector("main").append(notice);
 }
 

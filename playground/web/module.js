@@ -49,15 +49,9 @@ function read({ memory }, start) {
   return new TextDecoder().decode(bytes.subarray(start, bytes.indexOf(0, start)));
 }
 
-export const run = (module, command, options) => call(module, command, "run", options);
-
-// What the function `along`, `landscape` or `break_it` has written about the problem of a command.
-export const ask = (module, name, command, question) => call(module, JSON.stringify([command, question]), name);
-
-// Records the search that another program has said, in bytes.
-export const show = (module, said) => call(module, said, "show");
-
-async function call(module, text, name, { watch = () => false, isEnough } = {}) {
+// What a function of the module has written: `run` takes a command, `show` what another program has said, in bytes, and the
+// others a command and a question, as `ask` of ask.js has them.
+export async function call(module, name, text, { watch = () => false, isEnough } = {}) {
   let exports = null;
   let last = performance.now();
   const stream = (number) => read(exports, exports.text(number));

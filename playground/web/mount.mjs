@@ -16,17 +16,17 @@ export async function mount(host, text, search = null) {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   root.replaceChildren(page.querySelector("style"), document.importNode(page.querySelector("main > div"), true));
   const name = recordings.map(({ command }) => command).join(", ");
-  root.querySelector(".controls").setAttribute("aria-label", `Controls: ${name}`);
+  root.querySelector(".controls").ariaLabel = `Controls: ${name}`;
   const shown = open(recordings, root, search);
-  for (const region of root.querySelectorAll('[role="region"]')) region.setAttribute("aria-label", `${region.getAttribute("aria-label")}: ${name}`);
+  for (const region of root.querySelectorAll('[role="region"]')) region.ariaLabel += `: ${name}`;
   host.classList.add("is-shown");
   // Its headings come below the one of the chapter that it stands under.
   const [above] = [...document.querySelectorAll("main :is(h1, h2, h3, h4)")]
     .filter((heading) => heading.compareDocumentPosition(host) & Node.DOCUMENT_POSITION_FOLLOWING).slice(-1);
   for (const heading of root.querySelectorAll("h1, h2, h3")) {
-    heading.setAttribute("aria-level", Math.min(6, Number(above?.localName[1] ?? 0) + Number(heading.localName[1])));
+    heading.ariaLevel = Math.min(6, Number(above?.localName[1] ?? 0) + Number(heading.localName[1]));
   }
-  if (shown) mounted.set(host, shown);
+  mounted.set(host, shown);
   return shown;
 }
 

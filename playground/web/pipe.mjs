@@ -7,13 +7,7 @@ export const NAMES = Object.keys(programs).filter((name) => programs[name].argum
 export const PROGRAMS = Object.fromEntries(Object.entries(programs).filter(([, { ways }]) => ways));
 
 // Why a page does not run a command.
-export function refusal(command) {
-  const name = command.match(/-p ([\w-]+)/)?.[1] ?? command.trim().split(" ")[0];
-  const plain = (name) => name.replaceAll("-", "");
-  const near = NAMES.find((other) => name.length > 3 && !(name in programs) && plain(other).startsWith(plain(name).slice(0, -3)));
-  return near ? `There is no program ${name}; is it ${near}?`
-    : `A page runs one program of the course (${NAMES.join(", ")}), and after it head, tail, grep PATTERN and wc -l. Try this in a terminal.`;
-}
+export const REFUSAL = `A page runs one program of the course (${NAMES.join(", ")}), and after it head, tail, grep PATTERN and wc -l. Try this in a terminal.`;
 
 // A word that a shell and a page read alike.
 const WORD = String.raw`(?:[\w.,:=+/-]+|'[^']*'|"[^"$\`\\]*")`;

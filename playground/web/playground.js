@@ -82,8 +82,6 @@
         return null;
       }
     };
-    // The keys of the book turn its pages.
-    section.addEventListener("keydown", (event) => event.stopPropagation());
     const begin = async () => {
       // What is above the search comes before it, so that it does not move.
       const line = canRun && kind === "replay" ? await import(new URL("command.mjs", base)).catch(() => null) : null;

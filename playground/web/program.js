@@ -1,9 +1,10 @@
 // A program exercise in the page: an editor for Python, and the runs of a check.
 
 import { answer, until } from "./ask.js";
-import { element } from "./element.js";
+import { build } from "./dom.mjs";
 import { work } from "./kept.js";
 import { loadPython, run, runEach } from "./python.js";
+import { count } from "./recording.mjs";
 import { MOST_SAID, Said, showSaid } from "./show.js";
 
 const FILE = "starter.py";
@@ -26,8 +27,8 @@ const lineOf = (said) => Number([...said.matchAll(/File "starter\.py", line (\d+
 
 // A bar that shows how much of Python is loaded, and a function that loads it.
 function loader() {
-  const bar = element("progress"), text = element("span");
-  const part = element("div", { className: "loading", hidden: true }, bar, text);
+  const bar = build("progress"), text = build("span");
+  const part = build("div", { className: "loading", hidden: true }, bar, text);
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   const listen = (loaded, total) => {
     part.hidden = false;
@@ -41,10 +42,10 @@ function loader() {
 function makeFields() {
   // The statement says how to try the program.
   const [, example = ""] = document.querySelector("main").textContent.match(/echo (.+?) \| cargo run/) ?? [];
-  const input = element("textarea", { className: "program", id: "program-input", rows: 2, spellcheck: false, autocapitalize: "off", value: example && `${example}\n` });
-  const buttons = ["Run", "Show"].map((textContent) => element("button", { type: "button", textContent }));
-  const output = element("pre", { tabIndex: 0, hidden: true, role: "region", aria: { label: "What the program prints" } });
-  return { input, buttons, output, note: element("p", { role: "status" }), player: element("div", { className: "search", hidden: true }) };
+  const input = build("textarea", { className: "program", id: "program-input", rows: 2, spellcheck: false, autocapitalize: "off", value: example && `${example}\n` });
+  const buttons = ["Run", "Show"].map((textContent) => build("button", { type: "button", textContent }));
+  const output = build("pre", { tabIndex: 0, hidden: true, role: "region", ariaLabel: "What the program prints" });
+  return { input, buttons, output, note: build("p", { role: "status" }), player: build("div", { className: "search", hidden: true }) };
 }
 
 // Fields in which a program runs with an input of the student's own, and its search is shown in the player.
@@ -69,14 +70,14 @@ export function runner(source, markLine) {
     const line = lineOf(ran.stderr);
     (text === "" ? note : output).scrollIntoView({ block: "nearest" });
     note.textContent = became ? `It ${became}. ` : text === "" ? "It prints nothing." : "";
-    if (line) note.append(element("button", { type: "button", textContent: `Go to line ${line}`, onclick: () => markLine(ran.stderr, true) }));
+    if (line) note.append(build("button", { type: "button", textContent: `Go to line ${line}`, onclick: () => markLine(ran.stderr, true) }));
     return ran;
   };
   const show = async () => {
     const program = source();
     const said = new Said();
     let events = 0;
-    const counting = setInterval(() => { if (events) note.textContent = `Running … Events: ${events.toLocaleString("en", { useGrouping: "min2" }).replaceAll(",", "\u202f")}`; }, 200);
+    const counting = setInterval(() => { if (events) note.textContent = `Running … Events: ${count(events)}`; }, 200);
     const { ended, stderr } = await start((letter, bytes) => {
       said.add(letter, bytes);
       if (letter === "t") events += bytes.reduce((sum, byte) => sum + (byte === 10), 0);
@@ -104,16 +105,16 @@ export function runner(source, markLine) {
       [stop, button.textContent, other.disabled] = [null, name, false];
     };
   }
-  const parts = [element("label", { htmlFor: input.id, textContent: "Its input" }), input, element("div", { className: "actions" }, ...buttons), loading, note, output];
-  return { parts: [element("div", { className: "run" }, ...parts), player], input, buttons, loaded };
+  const parts = [build("label", { htmlFor: input.id, textContent: "Its input" }), input, build("div", { className: "actions" }, ...buttons), loading, note, output];
+  return { parts: [build("div", { className: "run" }, ...parts), player], input, buttons, loaded };
 }
 
-// A button that deletes programs, once that is confirmed.
-function deletes(textContent, id, files, deleted) {
-  const button = element("button", { type: "button", textContent });
+// A button that deletes a program, once that is confirmed.
+function deletes(textContent, id, file, deleted) {
+  const button = build("button", { type: "button" }, textContent);
   button.onclick = () => {
-    if (!confirm(`This deletes ${files.join(" and ")} from this browser.`)) return;
-    for (const file of files) work.remove(`${id}/${file}`);
+    if (!confirm(`This deletes ${file} from this browser.`)) return;
+    work.remove(`${id}/${file}`);
     deleted();
   };
   return button;
@@ -121,29 +122,23 @@ function deletes(textContent, id, files, deleted) {
 
 // In place of the editor, where the student's program is in another language: of two programs, none is graded.
 function others(id, files, deleted) {
-  const names = files.flatMap((file, place) => [...(place > 0 ? [" and "] : []), element("code", { textContent: file })]);
-  const words = files.length > 1
-    ? ["Here are ", ...names, ", but only one program can be graded. Keep one: "]
-    : ["Your program is ", ...names, ". It is checked in the terminal, and exported with your work. "];
-  const buttons = files.length > 1
-    ? files.flatMap((kept) => [" ", deletes(`Keep ${kept}`, id, files.filter((file) => file !== kept), deleted)])
-    : [deletes("Write it in Python instead", id, files, deleted)];
-  return { parts: [element("p", { className: "programs" }, ...words, ...buttons)], load() {} };
+  const programs = files.flatMap((file) => [" ", build("code", {}, file), " ", deletes(`Delete ${file}`, id, file, deleted)]);
+  const words = "Only one program is graded, and one that is not in Python is checked in the terminal. You have";
+  return { parts: [build("p", { className: "programs" }, words, ...programs)], load() {} };
 }
 
 export async function editor(id, fetched, changed, refill) {
   const files = work.programs(id);
   if (files.some((file) => file !== FILE)) return others(id, files, () => { changed(); refill(); });
   const path = `${id}/${FILE}`, starter = await fetched(FILE);
-  const text = element("textarea", { className: "program", id: "program", rows: 24, spellcheck: false, autocapitalize: "off", value: work.read(path) ?? starter });
-  text.setAttribute("wrap", "off");
+  const text = build("textarea", { className: "program", id: "program", rows: 24, spellcheck: false, autocapitalize: "off", wrap: "off", value: work.read(path) ?? starter });
   text.addEventListener("input", () => { work.write(path, text.value); changed(); });
-  const label = element("label", { id: "program-label", htmlFor: text.id }, element("code", { textContent: FILE }));
+  const label = build("label", { id: "program-label", htmlFor: text.id }, build("code", {}, FILE));
   let markError = () => {};
   // Without it, the text field is there.
   const load = () => import("./editor.js").then(({ replace }) => { markError = replace(text, label); }, () => {});
-  const link = (file) => element("a", { href: new URL(`../problems/${id}/${file}`, import.meta.url).href, download: file, textContent: file });
-  const note = element("p", {}, "You can write it here in Python. For Rust and C, take ", link("starter.rs"), " or ", link("starter.c"), " and the terminal.");
+  const link = (file) => build("a", { href: new URL(`../problems/${id}/${file}`, import.meta.url).href, download: file, textContent: file });
+  const note = build("p", {}, "You can write it here in Python. For Rust and C, take ", link("starter.rs"), " or ", link("starter.c"), " and the terminal.");
 
   const markLine = (said, isAsked) => markError(lineOf(said), isAsked);
   const { parts, input, buttons, loaded } = runner(() => text.value, markLine);
@@ -171,7 +166,7 @@ export async function editor(id, fetched, changed, refill) {
   const explain = ({ failed }) => {
     if (typeof failed !== "string") return [];
     const takes = buttons.map((button) => {
-      const take = element("button", { type: "button", textContent: `${button.textContent} with this input` });
+      const take = build("button", { type: "button", textContent: `${button.textContent} with this input` });
       take.onclick = () => {
         input.value = failed;
         button.click();
@@ -179,12 +174,12 @@ export async function editor(id, fetched, changed, refill) {
       };
       return take;
     });
-    return [element("details", { open: true },
-      element("summary", { textContent: "The input of the first run that is wrong" }),
-      element("pre", { tabIndex: 0, textContent: failed.length > MOST_SHOWN ? `${failed.slice(0, MOST_SHOWN)}…` : failed }), element("div", { className: "actions" }, ...takes))];
+    return [build("details", { open: true },
+      build("summary", {}, "The input of the first run that is wrong"),
+      build("pre", { tabIndex: 0, textContent: failed.length > MOST_SHOWN ? `${failed.slice(0, MOST_SHOWN)}…` : failed }), build("div", { className: "actions" }, ...takes))];
   };
 
-  const over = deletes("Start over", id, [FILE], refill);
+  const over = deletes("Start over", id, FILE, refill);
   const place = (button, result) => { buttons[0].parentElement.append(button); parts[0].after(result); };
   return { parts: [label, text, ...parts, over, note], load, check, explain, place };
 }

@@ -10,7 +10,7 @@ const FILE = "python.wasm.gz.bin";
 const WORKER = "python-worker.js";
 
 let loading = null;
-const listeners = new Set();
+let tell = () => {};
 
 async function fetchProgram() {
   const { ok, status, headers, body } = await fetch(new URL(FILE, import.meta.url));
@@ -19,7 +19,7 @@ async function fetchProgram() {
   let loaded = 0;
   const transform = (bytes, to) => {
     loaded += bytes.length;
-    for (const listener of listeners) listener(loaded, total);
+    tell(loaded, total);
     to.enqueue(bytes);
   };
   const unpacked = body.pipeThrough(new TransformStream({ transform })).pipeThrough(new DecompressionStream("gzip"));
@@ -36,12 +36,12 @@ async function prepare() {
 
 // Loads what a run needs; `listen` is told how many bytes are there, and of how many.
 export function loadPython(listen) {
-  if (listen) listeners.add(listen);
+  if (listen) tell = listen;
   loading ??= prepare().catch(({ message }) => {
     loading = null;
     throw new Error(`Python could not be loaded: ${message}. Nothing was run. Reload the page; or write the program into a file, and run it with python3 on your own machine.`);
   });
-  return loading.finally(() => listeners.delete(listen));
+  return loading;
 }
 
 // Runs a program once for each line of its input. Nothing of a run is left for the next one but what it has changed in
@@ -85,11 +85,11 @@ export async function run(source, input, { signal, hear } = {}) {
   return new Promise((resolve) => {
     const end = (how) => resolve({ ended: how, stdout: "", stderr: "" });
     signal?.addEventListener("abort", () => end("stopped"));
-    const tell = ({ letter, bytes }) => {
+    const heard = ({ letter, bytes }) => {
       if (!letter) timer = setTimeout(end, SECONDS * 1000, { slow: SECONDS });
       else if (!hear(letter, bytes)) end({ said: MOST_SAID });
     };
-    post(worker, { source, input, isTraced: hear !== undefined, ...loaded }, tell).then(resolve, () => end("killed"));
+    post(worker, { source, input, isTraced: hear !== undefined, ...loaded }, heard).then(resolve, () => end("killed"));
   }).finally(() => {
     clearTimeout(timer);
     worker.terminate();

@@ -32,7 +32,7 @@ export class Said {
 
 // Opens the player in an element, if there is a search; gives what there is to say.
 export async function showSaid(said, host, signal) {
-  const { file, stderr } = await alone({ said }, signal);
+  const { file, stderr } = await alone({ name: "show", text: said }, signal);
   host.hidden = !file;
   if (file) await mount(host, file);
   return { isShown: file !== "", text: stderr.trimEnd() };

@@ -5,7 +5,7 @@
 // at; `postMessage` of the counts goes through meanwhile.
 
 import { isFilled, shown } from "./filters.mjs";
-import { answers, ask, run, show } from "./module.js";
+import { answers, call } from "./module.js";
 
 function isRevoked(address) {
   const request = new XMLHttpRequest();
@@ -21,9 +21,8 @@ function isRevoked(address) {
 // What answers questions: a search of the checks is done once.
 let answering = null;
 
-async function work({ module, command, alive, piped, said, name, question, exercise }) {
-  if (said) return show(module, said);
-  if (name) return ask(module, name, command, question);
+async function work({ module, command, alive, piped, name, text, exercise }) {
+  if (name) return call(module, name, text);
   if (exercise) {
     answering ??= answers(module);
     return (await answering)(exercise);
@@ -36,7 +35,7 @@ async function work({ module, command, alive, piped, said, name, question, exerc
     return asked;
   };
   const isEnough = piped?.filters.length > 0 ? (stdout) => isFilled(piped, stdout) : undefined;
-  const done = await run(module, command, { watch, isEnough });
+  const done = await call(module, "run", command, { watch, isEnough });
   // Here, because a regular expression may take forever, too.
   return piped ? { code: done.code, shown: shown(piped, done) } : done;
 }

@@ -40,7 +40,7 @@ merge() { # FILE SEPARATOR NAMES…
 }
 tagged() { sed -n "s|.*<$1=\"\([^\"]*\)\">.*|\1|p" target/book/index.html; }
 # shellcheck disable=SC2046 # several words
-merge playground/page.js ';' $(tagged 'script src' | sed 1d) playground/{playground,transcripts,listing,course,offline}.js
+merge playground/page.js ';' $(tagged 'script src' | sed 1d) playground/{playground,transcripts,course,offline}.js
 (cd target/book && sed -i -e '1i @media print {' -e '$a }' css/print-*.css)
 # shellcheck disable=SC2046 # several words
 merge playground/mdbook.css '' $(tagged 'link rel="stylesheet" href' | sed '/^look/,$d') \

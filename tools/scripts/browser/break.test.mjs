@@ -90,8 +90,7 @@ async function putInOrder() {
     await page.locator(`section[data-shown="lines-${order}"]`).waitFor();
     assert.match((await says(section).innerText()).replace(/\n/g, " "), words, order);
   };
-  await line(2).locator("button").first().focus();
-  await page.keyboard.press("ArrowDown");
+  await line(2).getByRole("button", { name: /^Down/ }).press("Enter");
   await reached("3201", /is not on the board\. That is after 3 steps/);
   await line(0).getByRole("button", { name: /^Up/ }).click();
   await line(0).getByRole("button", { name: /^Up/ }).click();

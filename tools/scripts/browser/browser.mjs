@@ -104,6 +104,7 @@ export async function serve(find, headers = {}) {
 export function chapterFolder(name, main, ...commands) {
   const folder = temporary(name), playground = join(folder, "playground"), recorded = join(playground, "recorded");
   cpSync(join(root, "playground/web"), playground, { recursive: true });
+  for (const module of ["dom.mjs", "landscape.mjs", "recording.mjs"]) cpSync(join(root, "visual/src/replay/page", module), join(playground, module));
   cpSync(PROGRAMS_WASM, join(playground, "programs.wasm"));
   mkdirSync(recorded);
   for (const [program, ...args] of commands) {

@@ -62,10 +62,7 @@ async function checkWorksheet() {
   await page.evaluate(() => localStorage.setItem("work/011-1-bruteforce-cost/worksheet.toml", "depth = N\n"));
   await visit("exercises/011-1-bruteforce-cost");
   await page.getByText('needs quotes: depth = "N"').waitFor();
-  await page.locator("#sheet-text").fill('depth = "N"\n');
-  assert.equal(await check(page), "2 of 8 are right or written.");
-  await page.reload();
-  assert.equal(await field(page, "depth").inputValue(), "N");
+  assert.equal(await page.evaluate(() => localStorage.getItem("work/011-1-bruteforce-cost/worksheet.toml")), "depth = N\n");
   await one.context.close();
 }
 
@@ -278,10 +275,10 @@ async function checkOtherLanguage() {
     localStorage.setItem("work/lab-1-listing/progress.json", done);
   }, DONE);
   await visit("exercises/lab-1-listing");
-  await page.getByText("Your program is starter.c.").waitFor();
+  await page.getByText("You have starter.c").waitFor();
   assert.equal(await page.getByRole("button", { name: "Check", exact: true }).count(), 0);
   page.once("dialog", (dialog) => dialog.accept());
-  await page.getByRole("button", { name: "Write it in Python instead" }).click();
+  await page.getByRole("button", { name: "Delete starter.c" }).click();
   await page.locator(".cm-content").waitFor();
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("work/"))), ["work/lab-1-listing/progress.json"]);
   assert.equal(await page.evaluate(() => localStorage.getItem("work/lab-1-listing/progress.json")), DONE);

@@ -5,9 +5,12 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { entries } from "../../../docs/figures/checks.mjs";
 import { grouped } from "../../../docs/figures/draw.mjs";
 import { NODES, anyCells, onePerColumn, onePerRow, power, read, rounded, time } from "../../../docs/figures/growth.mjs";
+import { book } from "./browser.mjs";
+
+// In the book, it finds what it imports.
+const { entries } = await import(join(book, "figures/checks.mjs"));
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const programs = join(process.env.CARGO_TARGET_DIR ?? join(root, "target"), "debug");

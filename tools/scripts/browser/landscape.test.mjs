@@ -16,7 +16,8 @@ const share = (slider, name) => slider.evaluate((canvas, name) => {
   const pen = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true });
   pen.drawImage(canvas, 0, 0);
   const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
-  const [red, green, blue] = getComputedStyle(canvas).getPropertyValue(name).match(/\d+/g).map(Number);
+  canvas.style.color = `var(${name})`;
+  const [red, green, blue] = getComputedStyle(canvas).color.match(/\d+/g).map(Number);
   let found = 0;
   for (let at = 0; at < data.length; at += 4) found += data[at] === red && data[at + 1] === green && data[at + 2] === blue;
   return found / (canvas.width * canvas.height);
@@ -52,15 +53,11 @@ async function checkPage(browser) {
   await slider.press("End");
   await slider.press("Enter");
   assert.ok(await position(page) > before);
-  // Closer with the keys and the wheel, and back.
+  // Closer with the keys, and back.
   const text = page.locator(".landscape-part p");
   await slider.press("+");
   await slider.press("+");
   assert.match(await text.textContent(), /In sight: nodes/);
-  await page.mouse.move(box.x + 200, box.y + 30);
-  const seen = await text.textContent();
-  await page.mouse.wheel(0, -400);
-  await page.waitForFunction((seen) => document.querySelector(".landscape-part").shadowRoot.querySelector("p").textContent !== seen, seen);
   await slider.press("0");
   assert.doesNotMatch(await text.textContent(), /In sight/);
   // What is asked for is not given away.
@@ -100,7 +97,7 @@ async function checkChapter(browser, address) {
   await plain.press("Home");
   for (let place = 0; place < 40; place++) await plain.press("ArrowRight");
   for (let times = 0; times < 17; times++) await plain.press("+");
-  await page.waitForFunction(() => document.activeElement.shadowRoot.activeElement.ariaValueText.match(/: depth \d+(, 1 solution)?\.$/));
+  await page.waitForFunction(() => document.activeElement.ariaValueText.match(/: depth \d+(, 1 solution)?\.$/));
   const depth = async () => Number((await valueOf(plain)).match(/depth (\d+)/)[1]);
   // A node is one deeper than the one before, or less deep.
   for (let times = 0; times < 8; times++) {
@@ -133,7 +130,7 @@ async function checkChapter(browser, address) {
   const whole = asked.getByRole("slider", { name: /^Landscape of n-queens/ });
   await whole.press("Home");
   for (let times = 0; times < 12; times++) await whole.press("+");
-  await asked.waitForFunction(() => document.activeElement.shadowRoot.activeElement.shadowRoot.activeElement.ariaValueText.match(/^Node 1 of .*: depth \d+\.$/));
+  await asked.waitForFunction(() => document.activeElement.shadowRoot.activeElement.ariaValueText.match(/^Node 1 of .*: depth \d+\.$/));
   await close(asked);
 
   const phone = await openAt(browser, `${address}/lecture-011-backtracking.html`, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isFilled, shown } from "../../../playground/web/filters.mjs";
 import { parse } from "../../../playground/web/pipe.mjs";
-import { run } from "../../../playground/web/module.js";
+import { call } from "../../../playground/web/module.js";
 import { PROGRAMS_WASM, chapterFolder, close, launch, listen, overflow, root, serve, violations } from "./browser.mjs";
 
 // What a page prints otherwise: times, a suggested command as the page takes it, and how deep a search may go.
@@ -37,7 +37,7 @@ for (const page of readdirSync(join(root, "docs")).filter((name) => name.endsWit
   for (const { command, code, printed } of steps(readFileSync(join(root, "docs", page), "utf8"))) {
     const piped = parse(command);
     if (piped === null || OTHERWISE.test(command)) continue;
-    const done = await run(module, piped.program, { isEnough: (stdout) => isFilled(piped, stdout) });
+    const done = await call(module, "run", piped.program, { isEnough: (stdout) => isFilled(piped, stdout) });
     const text = shown(piped, done);
     const lines = (text === "" ? [] : text.replace(/\n$/, "").split("\n")).map((line) => line.trimEnd());
     assert.ok(agrees(lines, printed), `${page}: ${command}\n${text}`);
@@ -104,7 +104,7 @@ await prints("(no output)");
 await types("n-queens 4 | grep -E '('");
 await prints("Try this in a terminal.");
 await types("nqueens 4");
-await prints("is it n-queens?");
+await prints("A page runs one program of the course");
 assert.deepEqual(await violations(page), []);
 assert.ok(await overflow(page) <= 0, "it fits a phone");
 await close(page);

@@ -16,6 +16,18 @@ export function takeKeys(target, keys) {
   });
 }
 
+// Buttons of which one is in the tab order; the arrow keys go from one to the next. `columns` is the length of a row.
+export function roving(buttons, columns = buttons.length) {
+  buttons.forEach((button, index) => {
+    const go = (by) => () => buttons[index + by]?.focus();
+    takeKeys(button, { ArrowLeft: go(-1), ArrowRight: go(1), ArrowUp: go(-columns), ArrowDown: go(columns) });
+    button.tabIndex = index === 0 ? 0 : -1;
+    button.addEventListener("focus", () => {
+      for (const other of buttons) other.tabIndex = other === button ? 0 : -1;
+    });
+  });
+}
+
 // Where a pointer is, in the units of an SVG.
 export function placeIn(svg, { clientX, clientY }) {
   return new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
@@ -40,15 +52,6 @@ export function listenToPointer(canvas, { pan, click, point }) {
   for (const name of ["pointerleave", "pointercancel"]) canvas.addEventListener(name, () => { grabbed = null; });
 }
 
-// The wheel alone scrolls the page around; with Ctrl, as a pinch has it, it zooms.
-export function zoomByWheel(canvas, zoom) {
-  canvas.addEventListener("wheel", (event) => {
-    if (!event.ctrlKey && !event.shiftKey && canvas.getRootNode().activeElement !== canvas) return;
-    event.preventDefault();
-    zoom(Math.exp(-event.deltaY / 300), event.offsetX, event.offsetY);
-  }, { passive: false });
-}
-
 // Draws in the next frame, once, however often it is asked to.
 export function inNextFrame(draw) {
   let waits = false;
@@ -65,9 +68,10 @@ export function paperOf(canvas) {
   for (const [side, length] of Object.entries({ width, height })) {
     if (canvas[side] !== Math.round(length * scale)) canvas[side] = Math.round(length * scale);
   }
-  const pen = canvas.getContext("2d"), style = getComputedStyle(canvas);
+  const pen = canvas.getContext("2d"), { style } = canvas, colours = {};
   pen.setTransform(scale, 0, 0, scale, 0, 0);
   pen.clearRect(0, 0, width, height);
-  const colours = {};
-  return { pen, width, height, colour: (name) => (colours[name] ??= style.getPropertyValue(name)) };
+  // A colour of the style has a light and a dark form: the one that the canvas would have.
+  const now = (name) => { style.color = `var(${name})`; return getComputedStyle(canvas).color; };
+  return { pen, width, height, colour: (name) => (colours[name] ??= now(name)) };
 }

@@ -1,50 +1,45 @@
-// The landscape of a search: how deep it is over the nodes, in the order in which it enters them. It is a part with a style
-// of its own, for the player and for a chapter. What it draws is described in visual/src/replay/landscape.rs.
+// The landscape of a search: how deep it is over the nodes, in the order in which it enters them. It is a part of the player,
+// and of a chapter. What it draws is described in visual/src/replay/landscape.rs.
 
-import { inNextFrame, listenToPointer, paperOf, takeKeys, zoomByWheel } from "./dom.mjs";
+import { build, inNextFrame, listenToPointer, paperOf, takeKeys } from "./dom.mjs";
 import { count, counted } from "./recording.mjs";
 
 const LEAST = 24;     // nodes that are seen at once
 const SINGLE = 5;     // pixels of a node that is drawn by itself
 const SETTLED = 120;  // milliseconds until the search is asked for what came into sight
-const LOOKS = `
-  <style>
-    :host { display: block; margin-bottom: 6px; }
-    div { display: flex; gap: 4px; align-items: center; }
-    p { flex: 1; margin: 0; color: var(--grey); font-size: 13px; font-variant-numeric: tabular-nums; }
-    button { font: inherit; min-width: 32px; min-height: 28px; padding: 0 6px; color: var(--ink); background: var(--paper); border: 1.5px solid var(--grey); border-radius: 6px; cursor: pointer; }
-    canvas { display: block; box-sizing: border-box; width: 100%; height: var(--tall, clamp(44px, 100vh - 680px, 80px)); margin-top: 4px; border: 1px solid var(--line); border-radius: 6px; touch-action: pan-y; cursor: crosshair; }
-    :focus-visible { outline: 3px solid var(--orange); outline-offset: 1px; }
-    @media (max-width: 700px) { p { min-height: 4.2em; } canvas { height: var(--tall, 56px); } }
-  </style>
-  <div><p></p><button aria-label="Closer">+</button><button aria-label="Farther">−</button><button aria-label="All of the search">All</button></div>
-  <canvas tabindex="0" role="slider" aria-valuemin="1"></canvas>`;
 
 // Draws a landscape into a host, in which `room` nodes are seen at first. `load(from, to)` asks the search for a part, if it can be
 // asked; `go` is called with a node, from 0, that is chosen; those that are `flagged` have a bar. Gives what marks the nodes of the present step, the first and the last one, and what draws anew.
 export function makeLandscape(host, { name, title = `${name}: `, data, found = "solution", room = data.nodes, flagged = [], load, go }) {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  root.innerHTML = LOOKS;
-  const canvas = root.querySelector("canvas"), { nodes } = data, solutions = columnOf(data, 2).reduce((sum, solved) => sum + solved);
+  const { nodes } = data, text = build("p", { className: "note" });
+  const canvas = build("canvas", { tabIndex: 0, role: "slider", ariaLabel: `Landscape of ${name}`, ariaValueMin: 1, ariaValueMax: nodes });
+  const solutions = columnOf(data, 2).reduce((sum, solved) => sum + solved);
   const least = Math.min(nodes, load ? LEAST : Math.max(LEAST, 40 * data.every)), depths = [data.columns[0], Math.max(...columnOf(data, 1))];
   let from = 0, to = room, cursor = 0, at = [-9e9, -9e9];
   let closer = data, waits = 0;  // the part of the search that was asked for last
-  Object.assign(canvas, { ariaLabel: `Landscape of ${name}`, ariaValueMax: nodes });
   const end = () => Math.min(nodes, to), across = () => canvas.clientWidth / (to - from);
   const nodeAt = (x) => Math.max(0, Math.min(nodes - 1, Math.floor(from + x / across())));
-  const isPointed = () => root.activeElement === canvas || canvas.matches(":hover");
+  const isPointed = () => canvas.matches(":focus, :hover");
   // The columns that tell most of what is in sight.
   const shown = () => (closer.from <= from && end() <= closer.from + closer.every * closer.columns.length / 3 ? closer : data);
-  const zoom = (factor, node = cursor >= from && cursor < to ? cursor : (from + end()) / 2) => look(node + (from - node) * factor, node + (to - node) * factor);
+  const zoom = (factor) => {
+    const node = cursor >= from && cursor < to ? cursor : (from + end()) / 2;
+    look(node + (from - node) * factor, node + (to - node) * factor);
+  };
   const step = (parts) => point(cursor + Math.sign(parts) * Math.ceil(Math.abs(parts) * (to - from) / 100));
   const drawSoon = inNextFrame(() => drawLandscape(canvas, barsOf(shown(), from, end(), across(), nodeAt), depths, (node) => (node - from) * across(), { flagged, at, cursor: isPointed() ? cursor : -1 }));
   const keys = {
     ArrowRight: () => step(1), ArrowLeft: () => step(-1), PageUp: () => step(10), PageDown: () => step(-10), Home: () => point(0), End: () => point(nodes - 1),
-    "+": () => zoom(0.5), "=": () => zoom(0.5), "-": () => zoom(2), 0: () => look(0, nodes), Enter: () => go?.(cursor),
+    "+": () => zoom(0.5), "-": () => zoom(2), 0: () => look(0, nodes), Enter: () => go?.(cursor),
   };
-  listenTo(root, canvas, keys, {
-    redraw, point: (x) => point(nodeAt(x)), pan: (x) => look(from - x / across(), to - x / across()), zoom: (factor, x) => zoom(1 / factor, nodeAt(x)),
-  });
+  const button = (sign, ariaLabel, onclick) => build("button", { ariaLabel, onclick }, sign);
+  const buttons = [button("+", "Closer", keys["+"]), button("−", "Farther", keys["-"]), button("All", "All of the search", keys[0])];
+  host.append(build("div", { className: "zoom" }, text, ...buttons), canvas);
+  takeKeys(canvas, keys);
+  const pointAt = (x) => point(nodeAt(x));
+  listenToPointer(canvas, { point: pointAt, pan: (x) => look(from - x / across(), to - x / across()), click(x) { pointAt(x); keys.Enter(); } });
+  for (const event of ["focus", "blur", "pointerleave"]) canvas.addEventListener(event, redraw);
+  new ResizeObserver(redraw).observe(canvas);
   return { redraw, here(...marked) { at = marked; redraw(); } };
 
   function redraw() {
@@ -52,7 +47,7 @@ export function makeLandscape(host, { name, title = `${name}: `, data, found = "
     const [low, high, solved] = summed(shown(), cursor, Math.min(nodes - 1, cursor + Math.floor(1 / across())));
     const here = `Node ${count(cursor + 1)} of ${count(nodes)}: depth ${low}${high > low ? ` to ${high}` : ""}${solved ? `, ${counted(solved, found)}` : ""}.`;
     Object.assign(canvas, { ariaValueNow: cursor + 1, ariaValueText: here });
-    root.querySelector("p").textContent = (isPointed() ? here : `${title}${counted(nodes, "node")} from left to right, their depth downwards; orange: ${counted(solutions, found)}.`)
+    text.textContent = (isPointed() ? here : `${title}${counted(nodes, "node")} from left to right, their depth downwards; orange: ${counted(solutions, found)}.`)
       + (end() - from < nodes ? ` In sight: nodes ${count(from + 1)} to ${count(end())}.` : "");
   }
 
@@ -78,22 +73,6 @@ export function makeLandscape(host, { name, title = `${name}: `, data, found = "
     const aside = cursor < from ? cursor - from : Math.max(0, cursor + 1 - to);
     look(from + aside, to + aside);
   }
-}
-
-// Listens to the keys of a canvas, the buttons above it, the pointer and the wheel.
-function listenTo(root, canvas, keys, { redraw, point, pan, zoom }) {
-  takeKeys(canvas, keys);
-  root.querySelectorAll("button").forEach((button, index) => { button.onclick = keys["+-0"[index]]; });
-  listenToPointer(canvas, {
-    point, pan,
-    click: (x) => {
-      point(x);
-      keys.Enter();
-    },
-  });
-  zoomByWheel(canvas, zoom);
-  for (const event of ["focus", "blur", "pointerleave"]) canvas.addEventListener(event, redraw);
-  new ResizeObserver(redraw).observe(canvas);
 }
 
 // One of the three numbers of each column: the smallest depth, the largest one, and how many are solutions.
@@ -153,6 +132,5 @@ function drawLandscape(canvas, { bars, each, wide, thick }, [least, most], leftO
 export async function showLandscapes(section, commands, load) {
   const all = await Promise.all(commands.map((command) => load(command, 0))).catch(({ message }) => { section.textContent = message; return []; });
   const room = Math.max(...all.map(({ nodes }) => nodes));
-  section.style.setProperty("--tall", "96px");
-  return all.map((data, index) => makeLandscape(section.appendChild(document.createElement("div")), { name: commands[index], data, room, load: (...part) => load(commands[index], ...part) }));
+  return all.map((data, index) => makeLandscape(section.appendChild(build("div", { className: "landscape-part" })), { name: commands[index], data, room, load: (...part) => load(commands[index], ...part) }));
 }

@@ -1,20 +1,18 @@
 // What the search knows of the board, beside it: a strip of entries for each table of the recording. An entry is a line of the
 // board: the two are linked, by a click on the entry and a pointer over a cell.
 
-import { build, takeKeys } from "./dom.mjs";
+import { build, roving } from "./dom.mjs";
 
 // Makes the strips in an element; `light` is called with the cells of an entry that is chosen, or with none.
 export function makeState(root, { recording }, light) {
   const tables = recording.state.filter(({ shows }) => ["taken", "values"].includes(shows));
   const strips = tables.map((table) => makeStrip(table, (button, entry) => choose(button, entry(values, cell()))));
-  const buttons = strips.flatMap((strip) => strip.buttons);
   let values = [], chosen = null, under = -1, current = 0;
   root.append(...strips.map(({ strip }) => strip));
   const small = recording.state.find(({ shows }) => ["free", "compared"].includes(shows));
   if (small) root.append(build("p", { className: "note" }, `Small numbers: ${small.about}.`));
   root.hidden = tables.length === 0 && !small;
-  if (buttons.length) buttons[0].tabIndex = 0;
-  takeKeys(root, { ArrowRight: ({ target }) => move(buttons, target, 1), ArrowLeft: ({ target }) => move(buttons, target, -1) });
+  roving(strips.flatMap((strip) => strip.buttons));
   return { show, hover };
 
   // The cell that the tables of a puzzle are shown for.
@@ -58,7 +56,7 @@ function makeStrip({ name, about, shows, lines }, choose) {
   const title = build("b", {}, name);
   const buttons = Array.from({ length: isPuzzle ? 9 : lines.length }, (_, index) => {
     const onclick = () => choose(button, (values, cell) => entry(index, values, cell));
-    const button = build("button", { tabIndex: -1, onclick }, isPuzzle ? index + 1 : index);
+    const button = build("button", { onclick }, isPuzzle ? index + 1 : index);
     return button;
   });
   const strip = build("div", { className: "strip", role: "group", ariaLabel: `${name}: ${about}`, title: about }, title, ...buttons);
@@ -81,12 +79,4 @@ function makeStrip({ name, about, shows, lines }, choose) {
       button.ariaLabel = `${what}: ${isTaken ? "taken" : "free"}`;
     });
   }
-}
-
-// One entry can be reached with the Tab key, and the arrows lead to the others.
-function move(buttons, button, by) {
-  const to = buttons.at((buttons.indexOf(button) + by) % buttons.length);
-  button.tabIndex = -1;
-  to.tabIndex = 0;
-  to.focus();
 }
