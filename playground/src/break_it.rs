@@ -26,6 +26,6 @@ pub fn answer(
     panic::set_hook(Box::new(|panic| {
         process().file = json!({ "crash": Crash::of(panic) }).to_string();
     }));
-    let comparison = compare(edit, command, program, crash).map_err(anyhow::Error::msg)?;
+    let comparison = compare(edit, command, program, crash)?;
     Ok(shown(edit, &comparison).to_string())
 }

@@ -159,7 +159,7 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         let flow = reader.read(&mut Count::default(), &mut |event, line| {
             recorder.on(event, line).map(|()| Next::Visit)
         });
-        Ok(recorder.end(&shown(&reader.header), name, flow.err()).to_json())
+        Ok(recorder.end(&shown(&reader.header), name, flow.err())?.to_json())
     };
     let recordings = [record(0)?, record(1)?];
     let names =

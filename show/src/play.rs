@@ -37,7 +37,7 @@ pub fn play(input: Input, visual: &VisualArgs, options: &Options) -> anyhow::Res
     }
     let shown = shown(&reader.header);
     let sink = visual.sink(&shown, options)?;
-    let code = listen("show", options, flag, sink, |count, on| reader.read(count, on))?;
+    let code = listen("show", options, flag, sink, |count, on| reader.read(count, on));
     reader.said().into_iter().for_each(say);
     let facts =
         shown.header.traced.as_ref().map(|traced| traced.facts().clone()).unwrap_or_default();
@@ -50,7 +50,7 @@ pub fn play(input: Input, visual: &VisualArgs, options: &Options) -> anyhow::Res
         say(format_args!("error: {failure}"));
         return Ok(ExitCode::FAILURE);
     }
-    Ok(code)
+    code
 }
 
 /// Shows what a program has left behind: as the page `search.html`.

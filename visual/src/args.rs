@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use clap::builder::{PathBufValueParser, TypedValueParser};
-use clap::{Args, value_parser};
+use clap::Args;
 use common::cli::Refused;
 use common::cli::args::{SEEING, SHOWING, level};
 
@@ -16,16 +15,10 @@ pub struct VisualArgs {
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
 
-    /// Record the search as a page that plays it: one HTML file
-    #[arg(long, value_name = "FILE", conflicts_with = "svg",
-          value_parser = PathBufValueParser::new().try_map(page))]
+    /// Record the search as a page that plays it: one HTML file, with the beginning of a long search, a hundred
+    /// solutions and the way to them
+    #[arg(long, value_name = "FILE", conflicts_with = "svg")]
     pub replay: Option<PathBuf>,
-
-    /// With --replay: record the first N steps, and end the search there [default: the whole search;
-    /// for a long one its beginning, a hundred solutions and the way to them]
-    #[arg(long, value_name = "N", requires = "replay", conflicts_with = "svg",
-          value_parser = value_parser!(u64).range(1..=200_000))]
-    pub replay_steps: Option<u64>,
 
     /// With --replay: show this search beside the one of another page of --replay, on one clock
     #[arg(long, value_name = "PAGE", requires = "replay", conflicts_with = "svg")]
@@ -33,30 +26,22 @@ pub struct VisualArgs {
 
     /// Redraw one board in place on the terminal, with this pause after each step [default: 200ms]
     #[arg(long, value_name = "PAUSE", num_args = 0..=1, default_missing_value = "200ms",
-          conflicts_with_all = ["svg", "replay", "replay_steps", "beside"])]
+          conflicts_with_all = ["svg", "replay", "beside"])]
     pub watch: Option<humantime::Duration>,
 
     /// Print the search in words, one event a line, instead of the text of the level: what `show` reads
-    #[arg(long, conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "json"],
+    #[arg(long, conflicts_with_all = ["svg", "replay", "beside", "watch", "json"],
           help_heading = SHOWING)]
     pub trace: bool,
 
     /// Print verbose levels side by side, such as 0,1,2,3, and what each one adds
     #[arg(long, value_name = "LEVELS", hide_short_help = true, value_delimiter = ',', value_parser = level(),
-          conflicts_with_all = ["svg", "replay", "replay_steps", "beside", "watch", "trace", "json"], help_heading = SHOWING)]
+          conflicts_with_all = ["svg", "replay", "beside", "watch", "trace", "json"], help_heading = SHOWING)]
     pub levels: Vec<u8>,
 
     /// With --levels: show at most N rows, 0 for none; what each level adds is counted for all [default: 100 000]
     #[arg(long, value_name = "N", hide_short_help = true, requires = "levels", help_heading = SHOWING)]
     pub lines: Option<u64>,
-}
-
-/// The file of a page.
-fn page(path: PathBuf) -> Result<PathBuf, &'static str> {
-    if path.extension().is_some_and(|it| it.eq_ignore_ascii_case("svg")) {
-        return Err("a replay is a page, such as search.html; --svg FILE draws a picture");
-    }
-    Ok(path)
 }
 
 impl VisualArgs {

@@ -94,7 +94,7 @@ impl VisualArgs {
             let other =
                 self.beside.as_deref().map(|page| other(options.example, page)).transpose()?;
             let file = NewFile::create(path, "--replay", "search.html")?;
-            Some(Box::new(PageFile::new(shown, file, self.replay_steps, other)))
+            Some(Box::new(PageFile::new(shown, file, other)))
         } else if let Some(path) = &self.svg {
             holds("a picture", picture::MOST_CELLS, header)?;
             let file = NewFile::create(path, "--svg", "picture.svg")?;

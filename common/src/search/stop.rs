@@ -31,7 +31,7 @@ pub enum Stop {
     TimeLimit,
     /// `--answers` have been found.
     SolutionLimit,
-    /// `--replay-steps` are recorded.
+    /// It has made as many steps as it may: *Break it* stops so.
     StepLimit,
     /// A key ended `--watch`.
     Quit,
@@ -69,7 +69,7 @@ impl Stop {
     fn code_and_name(self) -> (u8, &'static str) {
         match self {
             Stop::SolutionLimit => (0, "--answers"),
-            Stop::StepLimit => (0, "--replay-steps"),
+            Stop::StepLimit => (0, "its number of steps"),
             Stop::Quit => (0, "q"),
             Stop::Enough => (0, "its reader"),
             Stop::WriteFailed => (1, "a write error"),

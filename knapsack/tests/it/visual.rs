@@ -61,17 +61,6 @@ fn each_step_has_its_sentence_and_its_numbers() {
     assert_eq!(recording["names"], serde_json::json!(["value", "weight", "achievable"]));
 }
 
-/// Two variables are noted at an improvement, which is step 21.
-#[test]
-fn a_recording_that_is_cut_has_all_variables_of_its_last_step() {
-    let variables = |steps: &str| {
-        let (recording, _) = PROGRAM.recording(&["112", "0", "--replay-steps", steps]);
-        recording["steps"][20]["variables"].clone()
-    };
-    assert_eq!(variables("21").as_array().map(Vec::len), Some(2));
-    assert_eq!(variables("21"), variables("22"));
-}
-
 /// The text of the page beside a candidate that is no improvement has the best before it.
 #[test]
 fn the_page_has_the_text_of_the_levels() {

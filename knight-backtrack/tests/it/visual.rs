@@ -77,31 +77,18 @@ fn a_recording_has_every_step_or_says_where_it_stopped() {
     let steps = printed.lines().filter(is_step).count();
     let silent = kinds(&whole).matches(['d', 'b']).count();
     assert_eq!(kinds(&whole).len() - silent, steps, "no level prints that the search returns");
-    let steps = steps + silent;
     // 13 dead ends, as in the picture of the tree.
     assert_eq!(kinds(&whole).matches('d').count(), 13);
     assert_eq!(kinds(&whole).matches('s').count(), 2);
     assert_eq!(whole["complete"], true);
     assert_eq!(whole["end"], "Every step is recorded.");
 
-    let most = steps.to_string();
-    let exactly = ["3", "4", "0", "0", "3", "--replay-steps", &most];
-    let (exact, full) = PROGRAM.recording(&exactly);
-    assert_eq!((exact, full), (whole.clone(), printed), "a bound that is just enough cuts nothing");
-
-    let (cut, printed) = PROGRAM.recording(&["3", "4", "0", "0", "--replay-steps", "100"]);
-    assert_eq!(kinds(&cut), kinds(&whole)[..100]);
+    let (cut, printed) = PROGRAM.recording(&["3", "4", "0", "0", "--answers", "1"]);
+    let first = kinds(&whole).find('s').expect("a solution");
+    assert_eq!(kinds(&cut), kinds(&whole)[..=first]);
     assert_eq!(cut["complete"], false);
-    assert!(cut["end"].as_str().unwrap().contains("stops after 100 steps"));
-    assert!(printed.contains("Incomplete: stopped by --replay-steps"));
-
-    let (cut, _) = PROGRAM.recording(&["3", "4", "0", "0", "--replay-steps", "1"]);
-    assert_eq!(
-        cut["totals"]["dead_ends"], 0,
-        "a choice may be possible at the node it has entered"
-    );
-    let (cut, _) = PROGRAM.recording(&["3", "4", "0", "0", "--replay-steps", "2"]);
-    assert_eq!(cut["steps"][1]["changes"], whole["steps"][1]["changes"], "it marks (2, 1)");
+    assert_eq!(cut["end"], "The search was stopped here by --answers.");
+    assert!(printed.contains("Incomplete: stopped by --answers"));
 }
 
 #[test]
@@ -113,24 +100,14 @@ fn a_board_too_large_for_a_page_is_refused() {
 }
 
 #[test]
-fn a_replay_is_no_picture() {
-    let words = ["--replay", "--svg FILE draws a picture"];
-    for name in ["never-written.svg", "never-written.SVG"] {
-        PROGRAM.assert_refused(&["5", "5", "0", "0", "--replay", name], 2, &words);
-    }
-}
-
-#[test]
 fn a_search_is_shown_by_one_thread_or_not_at_all() {
     for large in [&["--part", "1/2"][..], &["--threads", "2"], &["--estimate"]] {
         let see = ["5", "5", "0", "0", "--svg", "never-written.svg"];
         let words = ["--svg shows the search", large[0]];
         PROGRAM.assert_refused(&[&see[..], large].concat(), 2, &words);
     }
-    for other in [["--beside", "page.html"], ["--replay-steps", "4"]] {
-        let see = ["5", "5", "0", "0", "--svg", "never-written.svg"];
-        PROGRAM.assert_refused(&[&see[..], &other].concat(), 2, &["--svg", other[0]]);
-    }
+    let beside = ["5", "5", "0", "0", "--svg", "never-written.svg", "--beside", "page.html"];
+    PROGRAM.assert_refused(&beside, 2, &["--svg", "--beside"]);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Both searches: where they part, and their recordings.
 
+use anyhow::bail;
 use common::cli::human;
 use common::search::{Event, Flow, Header, Line, Next, Program, Stop, Table, observe};
 use visual::difference::{Choices, Difference, first_difference};
@@ -43,20 +44,20 @@ pub struct Comparison {
 /// before: this time it stops there.
 ///
 /// # Errors
-/// The program runs another search than the one that is edited.
+/// The program runs another search than the one that is edited, or one that reports no step.
 pub fn compare(
     edit: &Edit,
     command: &str,
     program: &dyn Program,
     crash: Option<Crash>,
-) -> Result<Comparison, String> {
+) -> anyhow::Result<Comparison> {
     let steps = crash.as_ref().map_or(MOST_STEPS, |crash| crash.steps);
     let crash = crash.map(|crash| crash.sentence(edit));
     let names = if edit.id.starts_with("lines-") { ORDERS } else { NAMES };
     let searches = Searches { edit, command, program, steps, crash, names };
     if !searches.are_of_the_file() {
         let file = edit.file;
-        return Err(format!("this edit is one of {file}, and {command} runs another search"));
+        bail!("this edit is one of {file}, and {command} runs another search");
     }
     let header = program.header();
     let mut difference = first_difference(searches.choices(&header).each_ref(), &header);
@@ -66,8 +67,9 @@ pub fn compare(
     {
         "crashes".clone_into(edited);
     }
-    let [(one, our_sizes, our_stop), (other, their_sizes, their_stop)] =
-        [false, true].map(|is_edited| searches.record(is_edited, difference.as_ref()));
+    let record = |is_edited| searches.record(is_edited, difference.as_ref());
+    let (one, our_sizes, our_stop) = record(false)?;
+    let (other, their_sizes, their_stop) = record(true)?;
     let recordings = [one, other];
     let sizes = [our_sizes, their_sizes];
     let is_stopped = [our_stop, their_stop && searches.crash.is_none()];
@@ -88,16 +90,17 @@ struct Searches<'a> {
 }
 
 impl Searches<'_> {
-    /// Runs one of them.
+    /// Runs one of them, up to its last step.
     fn run(&self, is_edited: bool, mut on: impl FnMut(&Event<'_>, Line) -> Flow<Next>) -> Flow {
-        let mut steps = 0;
+        let mut left = if is_edited { self.steps } else { MOST_STEPS };
         let on = |event: &Event<'_>, line: Line| {
-            steps += u64::from(is_step(event));
-            if steps > MOST_STEPS { Err(Stop::StepLimit) } else { on(event, line) }
+            let next = on(event, line)?;
+            left = left.saturating_sub(u64::from(is_step(event)));
+            if left == 0 { Err(Stop::StepLimit) } else { Ok(next) }
         };
         match is_edited {
             // The program has this search, for it runs the one without the edit.
-            true => run(self.edit, self.program, self.steps, on).unwrap_or(Ok(())),
+            true => run(self.edit, self.program, on).unwrap_or(Ok(())),
             false => observe(self.program, on).1,
         }
     }
@@ -127,7 +130,14 @@ impl Searches<'_> {
     }
 
     /// Records one of them, with the way to where they part; gives its sizes, too, and whether it was stopped.
-    fn record(&self, is_edited: bool, parts: Option<&Difference>) -> (Recording, Sizes, bool) {
+    ///
+    /// # Errors
+    /// It has reported no step.
+    fn record(
+        &self,
+        is_edited: bool,
+        parts: Option<&Difference>,
+    ) -> anyhow::Result<(Recording, Sizes, bool)> {
         let mut recorder = Recorder::beside(parts, usize::from(is_edited));
         let flow = self.run(is_edited, |event, at| recorder.on(event, at).map(|()| Next::Visit));
         let stop = flow.err();
@@ -144,7 +154,7 @@ impl Searches<'_> {
             }
         }
         let sizes = recorder.sizes();
-        let mut recording = recorder.end(&shown, &command, stop);
+        let mut recording = recorder.end(&shown, &command, stop)?;
         // The page of a search that was stopped names no option.
         if let Some(crash) = self.crash.as_ref().filter(|_| is_edited) {
             recording.end = crash.replace('`', "");
@@ -152,7 +162,7 @@ impl Searches<'_> {
             let steps = human::grouped(MOST_STEPS);
             recording.end = format!("The search was stopped after {steps} steps.");
         }
-        (recording, sizes, stop.is_some())
+        Ok((recording, sizes, stop.is_some()))
     }
 }
 

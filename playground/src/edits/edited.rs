@@ -5,8 +5,9 @@ use std::cell::Cell;
 use std::panic::Location;
 
 use common::search::{
-    Count, Event, Flow, Header, Line, Next, Observer, Program, Reason, Stop, Why, Words,
+    Count, Event, Flow, Header, Line, Next, Observer, Program, Reason, Why, Words,
 };
+use visual::record::is_step;
 
 /// What is explained where the board is not written back; one bug may show itself at every node.
 const MOST_WRONG: usize = 100;
@@ -51,20 +52,19 @@ pub fn with<P: Program>(program: &dyn Program, search: impl FnOnce(&P) -> Flow) 
     (program as &dyn Any).downcast_ref::<P>().map(search)
 }
 
-/// Runs an edited search up to this many steps, and passes its events on.
+/// Runs an edited search, and passes its events on.
 ///
 /// # Errors
 /// The reason of `on` to stop; none if the program's search is another one.
 pub fn run(
     edit: &Edit,
     program: &dyn Program,
-    until: u64,
     mut on: impl FnMut(&Event<'_>, Line) -> Flow<Next>,
 ) -> Option<Flow> {
     STEPS.set(0);
     let header = &program.header();
     let boards = Vec::new();
-    let mut observer = Observing { to: &mut on, header, until, boards, wrong: 0 };
+    let mut observer = Observing { to: &mut on, header, boards, wrong: 0 };
     (edit.search)(program, &mut Count::default(), &mut observer)
 }
 
@@ -72,7 +72,6 @@ pub fn run(
 pub struct Observing<'a> {
     to: &'a mut dyn FnMut(&Event<'_>, Line) -> Flow<Next>,
     header: &'a Header,
-    until: u64,
     /// The depth of each open node, and its board as it was last.
     boards: Vec<(usize, Vec<u32>)>,
     wrong: usize,
@@ -85,8 +84,8 @@ impl Observing<'_> {
     /// The reason to stop.
     pub fn pass(&mut self, event: &Event<'_>, line: Line) -> Flow<Next> {
         let next = (self.to)(event, line)?;
-        STEPS.set(STEPS.get() + 1);
-        if self.until == STEPS.get() { Err(Stop::StepLimit) } else { Ok(next) }
+        STEPS.set(STEPS.get() + u64::from(is_step(event)));
+        Ok(next)
     }
 }
 

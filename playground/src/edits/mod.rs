@@ -33,7 +33,6 @@ include!(concat!(env!("OUT_DIR"), "/edits.rs"));
 /// What a page shows of a comparison: `edit`, the edit as a difference; `says`, what a reader should know of both searches;
 /// and `page`, which plays both on one clock.
 pub fn shown(edit: &Edit, comparison: &Comparison) -> Value {
-    const STYLE: &str = include_str!("edit.css");
     let line = |line: &String| {
         let name = match line.chars().next() {
             Some('-') => "del",
@@ -47,7 +46,7 @@ pub fn shown(edit: &Edit, comparison: &Comparison) -> Value {
     let lines: String = difference::lines(edit).iter().map(line).collect();
     let [title, about] = [edit.title, edit.says].map(escaped);
     let shown = format!(
-        "<style>{STYLE}</style><p class=\"says\"><strong>{title}.</strong> {about}</p>\n\
+        "<p class=\"says\"><strong>{title}.</strong> {about}</p>\n\
          <pre tabindex=\"0\" role=\"region\" aria-label=\"{title}: {file} \
          with the edit, - before a line that goes and + before one that comes\">{lines}</pre>",
         file = edit.file,

@@ -55,12 +55,12 @@ fn each_edit_parts_where_two_builds_print_something_else() {
         let difference =
             comparison.difference.as_ref().unwrap_or_else(|| panic!("{id} changes nothing"));
         // An edited search that would crash stops before.
-        let until = comparison.sizes[1].steps.min(MOST_STEPS as u64);
+        let until = MOST_STEPS.min(comparison.sizes[1].steps as usize);
         let one = printed(&*program, MOST_STEPS, |on| {
             let _ = observe(&*program, on);
         });
-        let other = printed(&*program, MOST_STEPS, |on| {
-            let _ = run(edit, &*program, until, on);
+        let other = printed(&*program, until, |on| {
+            let _ = run(edit, &*program, on);
         });
         let differs = one.iter().zip(&other).position(|(one, other)| one.0 != other.0);
         // An edited search that does nothing more prints nothing more.

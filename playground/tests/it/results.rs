@@ -132,7 +132,8 @@ fn another_search_is_refused() {
     let edit = find("call-after-loop").expect("an edit");
     for command in ["n-queens 6", "knight-backtrack 3 4 0 0"] {
         let other = playground::edits::compare(edit, command, &*program(command), None);
-        assert!(other.err().unwrap_or_default().contains("n-queens/src/lab.rs"), "{command}");
+        let why = other.err().expect("an error").to_string();
+        assert!(why.contains("n-queens/src/lab.rs"), "{command}: {why}");
     }
 }
 

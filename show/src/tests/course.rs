@@ -127,9 +127,9 @@ fn a_search_that_was_folded_has_the_sizes_of_the_whole() {
         framing: n_queens::Framing::Result,
     };
     let text = trace(&program, usize::MAX);
-    let mut recorder = Recorder::new(None);
+    let mut recorder = Recorder::default();
     let (_, flow) = observe(&program, |event, line| recorder.on(event, line).map(|()| Next::Visit));
-    let ours = recorder.end(&Shown::of(&program), "", flow.err()).to_json();
+    let ours = recorder.end(&Shown::of(&program), "", flow.err()).expect("it has steps").to_json();
     let ours = whole(serde_json::from_str(&ours).unwrap());
     let theirs = record(&mut open(text).unwrap());
     for field in ["totals", "complete"] {

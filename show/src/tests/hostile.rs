@@ -124,7 +124,7 @@ fn hostile_traces_are_refused_with_a_message_and_what_came_before_is_shown() {
                 assert!(failure.contains(words) && failure.len() < 400, "{text}: {failure}");
                 // The same search can be recorded.
                 let page = record(&mut open(bytes).unwrap());
-                assert!(page["steps"].as_array().is_some(), "{text}");
+                assert!(nodes == 0 || page["steps"].as_array().is_some(), "{text}");
             }
             Err(why) => {
                 let why = format!("{why:#}");

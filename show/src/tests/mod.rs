@@ -85,10 +85,13 @@ fn boards_read(mut reader: Reader, most: usize) -> Vec<String> {
     boards.all
 }
 
-/// The recording of a trace, as a page has it.
+/// The recording of a trace, as a page has it; null if it has no step.
 fn record(reader: &mut Reader) -> serde_json::Value {
-    let mut recorder = Recorder::new(None);
+    let mut recorder = Recorder::default();
     let flow = read(reader, |event, line| recorder.on(event, line).map(|()| Next::Visit));
     let recording = recorder.end(&shown(&reader.header), "", flow.err());
-    whole(serde_json::from_str(&recording.to_json()).unwrap())
+    recording.map_or_else(
+        |_| serde_json::Value::Null,
+        |recording| whole(serde_json::from_str(&recording.to_json()).unwrap()),
+    )
 }

@@ -74,7 +74,7 @@ fn the_words_of_a_trace_go_with_it() {
     let mut weak = Vec::new();
     for _ in 0..3 {
         let mut reader = open("board 2 1 marks\nenter\nrefuse 0 0 it is full\n").unwrap();
-        let mut recorder = Recorder::new(None);
+        let mut recorder = Recorder::default();
         let flow = read(&mut reader, |event, line| {
             if let Event::Refused { why, .. } = event {
                 weak.push(std::sync::Arc::downgrade(why.words.as_ref().unwrap()));
@@ -82,7 +82,7 @@ fn the_words_of_a_trace_go_with_it() {
             recorder.on(event, line).map(|()| Next::Visit)
         });
         assert_eq!(flow, Ok(()));
-        let recording = recorder.end(&shown(&reader.header), "", None);
+        let recording = recorder.end(&shown(&reader.header), "", None).expect("it has steps");
         assert!(recording.to_json().contains("it is full"));
         assert_eq!(weak.last().unwrap().strong_count(), 1);
     }

@@ -93,7 +93,7 @@ async function runCommands({ page, visit }) {
 // The player: by its buttons and by keys; then the levels of the same search side by side.
 async function playAndCompare({ page, becomes }) {
   const playground = page.locator(".playground").first(), position = playground.locator("#position");
-  const [play, step] = ["Play", "Step"].map((name) => playground.getByRole("button", { name, exact: true }));
+  const [play, step] = ["Play", "One step on (right arrow)"].map((name) => playground.getByRole("button", { name, exact: true }));
   await step.click();
   assert.equal(await position.inputValue(), "1");
   await page.keyboard.press("ArrowRight");

@@ -34,9 +34,6 @@ async function play(frame, keyboard) {
   await keyboard.press("ArrowLeft");
   assert.equal(await position(frame), 1);
   // A jump that finds nothing stays where it is, and says so.
-  await keyboard.press("A");
-  assert.equal(await position(frame), 1);
-  assert.match(await status(frame), /Nothing is found before/);
   await keyboard.press("End");
   for (const [key, words] of [["a", /Nothing more is found/], ["d", /no further dead end/]]) {
     await keyboard.press(key);
@@ -292,7 +289,7 @@ async function checkPointing(browser) {
 async function checkSack(browser) {
   const objects = join(folder, "objects.txt");
   writeFileSync(objects, Array.from({ length: 40 }, (_, index) => `${7 + (37 * index) % 93} ${3 + (53 * index) % 61}\n`).join(""));
-  const { page: path } = record("knapsack", "300", "--objects", objects, "--replay-steps", "2000");
+  const { page: path } = record("knapsack", "300", "--objects", objects, "--answers", "1");
   for (const [width, height] of [[1280, 720], [390, 844]]) {
     const page = await open(browser, path, { width, height });
     const looks = () => page.evaluate(() => ({
@@ -301,10 +298,10 @@ async function checkSack(browser) {
     }));
     await page.keyboard.press("Home");
     const first = await looks();
-    await page.keyboard.press("D");
-    const deepest = await looks();
-    assert.ok(Math.min(first.size, deepest.size) > 8.9, `${first.size}, ${deepest.size} at ${width}`);
-    assert.ok(first.from === 0 && deepest.from > 100, `${first.from}, ${deepest.from} at ${width}`);
+    await page.keyboard.press("End");
+    const last = await looks();
+    assert.ok(Math.min(first.size, last.size) > 8.9, `${first.size}, ${last.size} at ${width}`);
+    assert.ok(first.from === 0 && last.from > 100, `${first.from}, ${last.from} at ${width}`);
     assert.equal(await overflow(page), 0);
     await close(page);
   }
@@ -387,10 +384,6 @@ try {
   await checkSack(browser);
   await checkOrder(browser);
   console.log("boards are read at 200 %, and all is reached by keys");
-  const nothing = await open(browser, record("knight-graph", "4", "4", "0", "0").page);
-  assert.equal(await status(nothing), "There was nothing to search.");
-  assert.equal(await nothing.locator("#play").isVisible(), false, "no buttons that do nothing");
-  assert.deepEqual(nothing.failures, []);
 } finally {
   await browser.close();
 }

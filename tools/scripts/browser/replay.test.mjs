@@ -9,7 +9,7 @@ import { Board } from "../../../visual/src/replay/page/board.mjs";
 import { plainWords } from "../../../visual/src/replay/page/code.mjs";
 import { questionAt } from "../../../visual/src/replay/page/question.mjs";
 import {
-  boardAt, calls, count, foldSentence, makeClock, nextDeadEnd, nextSolution, out, over, pathTo, placeOf, previousSolution, sentence, unpack, withTree,
+  boardAt, calls, count, foldSentence, makeClock, nextDeadEnd, nextSolution, out, over, pathTo, placeOf, sentence, unpack, withTree,
 } from "../../../visual/src/replay/page/recording.mjs";
 import { centre, fit, layOut, nodeAt, zoom } from "../../../visual/src/replay/page/layout.mjs";
 import { sackAt, sackInWords } from "../../../visual/src/replay/page/sack.mjs";
@@ -73,8 +73,6 @@ test("jumps lead to solutions, dead ends, over subtrees and out of them", () => 
   const solution = LETTERS.indexOf("s");
   assert.equal(nextSolution(replay, 0), solution);
   assert.equal(nextSolution(replay, solution), -1);
-  assert.equal(previousSolution(replay, 18), solution);
-  assert.equal(previousSolution(replay, solution), -1);
   assert.equal(nextDeadEnd(replay, 0), 5, "where all is refused");
   assert.equal(nextDeadEnd(replay, 5), -1);
   assert.equal(over(replay, 0), 6, "before the choice");
@@ -243,7 +241,7 @@ test("a tree of 100 000 nodes is laid out, and its nodes are found again", () =>
   const tree = layOut(nodes, nodes.length);
   const ends = nodes.map((node, i) => [node, tree.x[i]]).filter(([node]) => node.children.length === 0).map(([, x]) => x);
   assert.equal(new Set(ends).size, tree.leaves, "no two leaves at one place");
-  const view = zoom(fit(tree, 800, 500), tree, 800, 500, 1000, 400, 250);
+  const view = zoom(fit(tree, 800, 500), tree, 800, 500, 1000);
   const there = centre(view, tree, 800, 500, tree.x[777], tree.depths[777]);
   const at = [tree.x[777] * there.across + there.left, tree.depths[777] * there.down + there.top];
   assert.ok(at[0] >= 0 && at[0] <= 800, `${at}`);

@@ -9,7 +9,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nextDeadEnd, nextSolution, pathTo, withTree } from "../../../visual/src/replay/page/recording.mjs";
-import { ask } from "../../../playground/web/module.js";
+import { call } from "../../../playground/web/module.js";
 import { answerOf } from "../../../visual/src/replay/page/answers.mjs";
 import { PROGRAMS_WASM, chapterFolder, close, launch, listen, overflow, screenshots, serve, violations } from "./browser.mjs";
 import { open as openFile, record, recordingIn } from "./page.mjs";
@@ -20,7 +20,7 @@ const module = await WebAssembly.compile(readFileSync(PROGRAMS_WASM));
 
 // What the program says where these choices lead.
 async function along(program, args, path) {
-  const { file, stderr } = await ask(module, "along", [program, ...args].join(" "), path.map(([, cell, number]) => [number, ...cell]));
+  const { file, stderr } = await call(module, "along", JSON.stringify([[program, ...args].join(" "), path.map(([, cell, number]) => [number, ...cell])]));
   assert.equal(stderr, "");
   return JSON.parse(file);
 }
@@ -202,7 +202,7 @@ async function checkDigits() {
 
 // Where the recording ends, a page alone says so.
 async function checkUnrecorded() {
-  const { page: path } = record("knight-backtrack", "5", "5", "0", "0", "--replay-steps", "40");
+  const { page: path } = record("knight-backtrack", "5", "5", "0", "0", "--answers", "1");
   const page = await openFile(browser, path);
   await begin(page);
   await page.mouse.click(...await pointOf(page, [1, 2]));
@@ -231,9 +231,9 @@ async function checkObjects() {
   const { server, page } = await openChapter(folder);
   const choose = (name) => page.getByRole("button", { name, exact: true }).click();
   assert.deepEqual(await page.locator(".choices button").allTextContents(), ["take 0", "leave 0"]);
-  await page.keyboard.press("t");
+  await page.getByRole("button", { name: /^take/ }).press("Enter");
   await waitFor(page, "Object 0: taken, it fits.");
-  await page.keyboard.press("l");
+  await page.getByRole("button", { name: /^leave/ }).press("Enter");
   await waitFor(page, "Object 1: left, at most 239 can be reached, and the best is 0.");
   for (const object of [2, 3, 4]) {
     await choose(`take ${object}`);

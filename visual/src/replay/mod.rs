@@ -103,16 +103,11 @@ struct Other {
 }
 
 impl<'a> PageFile<'a> {
-    /// Records the `first` steps, or the whole search, and shows it beside an `other` one.
-    pub fn new(
-        shown: &'a Shown<'a>,
-        file: NewFile,
-        first: Option<u64>,
-        other: Option<Value>,
-    ) -> Self {
+    /// Records the search, and shows it beside an `other` one.
+    pub fn new(shown: &'a Shown<'a>, file: NewFile, other: Option<Value>) -> Self {
         PageFile {
             shown,
-            recorder: Recorder::new(first),
+            recorder: Recorder::default(),
             file,
             other: other.map(|recording| Other {
                 choices: [Choices::of_page(&recording), Choices::new(&shown.header)],
@@ -134,10 +129,9 @@ impl Sink for PageFile<'_> {
     fn end(&mut self, stop: Option<Stop>, _: &Count, _: Duration) -> anyhow::Result<()> {
         let command = CommandLine::typed(self.shown.header.name)
             .without("--replay", true)
-            .without("--replay-steps", true)
             .without("--beside", true)
             .to_string();
-        let recording = self.recorder.end(self.shown, &command, stop);
+        let recording = self.recorder.end(self.shown, &command, stop)?;
         let Some(Other { recording: other, mut choices }) = self.other.take() else {
             return self.file.write(&page::page(&[recording.to_json()], None));
         };

@@ -13,6 +13,7 @@ mod record_store;
 use std::iter::Peekable;
 use std::slice::Iter;
 
+use anyhow::ensure;
 use common::search::{Board, Event, Flow, Line, Moment, Stop, Why};
 
 use self::mirror::Mirror;
@@ -20,7 +21,7 @@ use self::record_store::{Extras, RecordStore};
 use super::landscape::Landscape;
 use super::recording::Recording;
 use crate::difference::Difference;
-use crate::record::{Record, is_step};
+use crate::record::Record;
 use crate::sizes::{SizeCounter, Sizes};
 use crate::steps::{Fold, PrintedLines, Shown, Step, Steps};
 
@@ -51,8 +52,6 @@ struct OpenRecord {
 /// Records a search.
 #[derive(Default)]
 pub struct Recorder {
-    /// The recording ends after this many steps, and has all of them.
-    first: Option<u64>,
     /// A step that is recorded with the way to it; 0 if none is asked for.
     asked: u64,
     counter: SizeCounter,
@@ -72,11 +71,6 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Records the `first` steps, or the whole search.
-    pub fn new(first: Option<u64>) -> Self {
-        Recorder { first, ..Recorder::default() }
-    }
-
     /// Records a search, one of two, with the way to where they part.
     pub fn beside(difference: Option<&Difference>, search: usize) -> Self {
         Recorder {
@@ -93,16 +87,8 @@ impl Recorder {
     /// Takes an event.
     ///
     /// # Errors
-    /// There are as many steps as were asked for, or as a page can hold.
+    /// There are as many steps as a page can hold.
     pub fn on(&mut self, event: &Event<'_>, line: Line) -> Flow {
-        if self.first == Some(self.sizes().steps) && is_step(event) {
-            if let Event::Entered { depth, .. } = *event {
-                // What was marked last is on the board of this node.
-                self.depth = depth;
-                self.see(event);
-            }
-            return Err(Stop::StepLimit);
-        }
         // Most events.
         if let Event::Refused { choice, why: &Why { reason, numbers: None, words: None } } = *event
         {
@@ -241,12 +227,21 @@ impl Recorder {
 
     /// Whether what is folded stays folded.
     fn has_folds(&self) -> bool {
-        self.first.is_none() && self.sizes().steps > WHOLE
+        self.sizes().steps > WHOLE
     }
 
     /// The search has ended: makes its recording. `command` is what its student has typed, and `stop`
     /// is why it ended early.
-    pub fn end(&mut self, shown: &Shown<'_>, command: &str, stop: Option<Stop>) -> Recording {
+    ///
+    /// # Errors
+    /// It has reported no step.
+    pub fn end(
+        &mut self,
+        shown: &Shown<'_>,
+        command: &str,
+        stop: Option<Stop>,
+    ) -> anyhow::Result<Recording> {
+        ensure!(self.sizes().steps > 0, "nothing is recorded: the search has reported no step");
         // Those that are open lie within each other.
         let open = std::mem::take(&mut self.open);
         for node in &open {
@@ -254,8 +249,9 @@ impl Recorder {
                 break;
             }
         }
-        Recording::new(&shown.header, command, self.steps(shown), self.sizes(), stop)
-            .with("landscape", self.landscape.to_json())
+        let recording =
+            Recording::new(&shown.header, command, self.steps(shown), self.sizes(), stop);
+        Ok(recording.with("landscape", self.landscape.to_json()))
     }
 
     /// The steps of the records that are left.

@@ -170,10 +170,6 @@ fn end(stop: Option<Stop>, steps: u64, recorded: usize) -> String {
             human::grouped(steps)
         ),
         None => "Every step is recorded.".to_owned(),
-        Some(Stop::StepLimit) => format!(
-            "The recording stops after {}; the search does not. --replay-steps records more.",
-            human::counted(steps, "step")
-        ),
         // In a page, it may be a limit that nobody has typed.
         Some(Stop::TimeLimit) => "The recording stops here: its time is over.".to_owned(),
         Some(stop) => format!("The search was stopped here by {}.", stop.asked_by()),

@@ -39,6 +39,14 @@ fn level_0_draws_the_graph_even_where_there_is_no_tour() {
 }
 
 #[test]
+fn a_search_that_reports_no_step_has_no_page() {
+    let output = PROGRAM.run(&["4", "4", "0", "0", "--replay", "never-written.html"]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    assert!(stderr.contains("the search has reported no step"), "{stderr}");
+}
+
+#[test]
 fn a_recording_reaches_the_solution() {
     PROGRAM.assert_recording_reaches_solutions(&["8", "8", "0", "0"]);
     PROGRAM.assert_recording_reaches_solutions(&["6", "6", "0", "0", "--order", "connections"]);

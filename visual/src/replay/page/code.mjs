@@ -37,15 +37,15 @@ function withoutObserver(texts, hidden) {
 // Fills the pane of a replay; `find` gives an element of the replay by its name. A click on a line, or the arrow keys and
 // Enter, call `runUntil` with a function that tells of a step whether it lights the line.
 export function makeCode(find, { recording, steps }, runUntil) {
-  const pane = find("code"), tabs = { source: find("source-tab"), words: find("words-tab") };
+  const pane = find("code"), words = find("words");
   const { sources } = recording, plain = plainWords({ ...recording, steps });
   let isPlain = false, file = -1, lines = [], lit = [], next = [], at = 0;
-  const chooseTab = listenToTabs(tabs, (name) => {
-    isPlain = name === "words";
-    pane.setAttribute("aria-labelledby", tabs[name].id);
+  words.onclick = () => {
+    isPlain = !isPlain;
+    words.ariaPressed = isPlain;
     file = -1;
     show(at);
-  });
+  };
   new ResizeObserver(() => bringToSight(pane, lit)).observe(pane);
   listenToLines(pane, () => lit[0], (line) => {
     const index = lines.indexOf(line);
@@ -53,8 +53,8 @@ export function makeCode(find, { recording, steps }, runUntil) {
   });
   // Where no source was given, there are only words.
   if (!sources.some(({ text }) => text)) {
-    tabs.source.hidden = true;
-    chooseTab("words");
+    words.click();
+    words.hidden = true;
   }
   return { show, runTo };
 
@@ -72,8 +72,8 @@ export function makeCode(find, { recording, steps }, runUntil) {
   }
 
   function openFile({ name, text, hidden } = { name: "", text: "", hidden: [] }) {
-    tabs.source.textContent = name.split("/src/").pop() || "source";
-    tabs.source.title = name;
+    find("source").textContent = name.split("/src/").pop();
+    find("source").title = name;
     pane.classList.toggle("plain", isPlain);
     const { texts, removed } = isPlain ? withoutObserver(plain.map(([words]) => words), []) : withoutObserver(text.split("\n"), hidden);
     lines = texts.map((words) => (isPlain ? build("span", {}, words) : painted(words)));
@@ -110,27 +110,6 @@ function statementOf({ lit = [0, 0, 0] }) {
 function statementIn(sources, step) {
   const [source, first, last] = statementOf(step);
   return first > 0 ? sources[source].text.split("\n").slice(first - 1, last) : [];
-}
-
-// Makes two tabs choose, by a click or the arrow keys, what `show` is called with; gives what chooses a tab.
-function listenToTabs(tabs, show) {
-  const choose = (chosen) => {
-    for (const name in tabs) {
-      tabs[name].ariaSelected = name === chosen;
-      tabs[name].tabIndex = name === chosen ? 0 : -1;
-    }
-    show(chosen);
-  };
-  for (const name in tabs) {
-    tabs[name].onclick = () => choose(name);
-    const chooseOther = () => {
-      const other = Object.keys(tabs).find((one) => one !== name);
-      choose(other);
-      tabs[other].focus();
-    };
-    takeKeys(tabs[name], { ArrowLeft: chooseOther, ArrowRight: chooseOther });
-  }
-  return choose;
 }
 
 // Runs a line of a pane that is clicked, or that is chosen with the arrow keys, from the one that `lit` gives, and Enter.

@@ -16,11 +16,12 @@ export function takeKeys(target, keys) {
   });
 }
 
-// Buttons of which one is in the tab order; the arrow keys go from one to the next. `columns` is the length of a row.
+// Buttons of which one is in the tab order; the arrow keys go from one to the next in its row, of so many `columns`, and to
+// other rows.
 export function roving(buttons, columns = buttons.length) {
   buttons.forEach((button, index) => {
-    const go = (by) => () => buttons[index + by]?.focus();
-    takeKeys(button, { ArrowLeft: go(-1), ArrowRight: go(1), ArrowUp: go(-columns), ArrowDown: go(columns) });
+    const column = index % columns, go = (by) => () => buttons[index + by]?.focus();
+    takeKeys(button, { ArrowLeft: go(column > 0 ? -1 : 0), ArrowRight: go(column < columns - 1 ? 1 : 0), ArrowUp: go(-columns), ArrowDown: go(columns) });
     button.tabIndex = index === 0 ? 0 : -1;
     button.addEventListener("focus", () => {
       for (const other of buttons) other.tabIndex = other === button ? 0 : -1;

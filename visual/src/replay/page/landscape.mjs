@@ -26,10 +26,10 @@ export function makeLandscape(host, { name, title = `${name}: `, data, found = "
     const node = cursor >= from && cursor < to ? cursor : (from + end()) / 2;
     look(node + (from - node) * factor, node + (to - node) * factor);
   };
-  const step = (parts) => point(cursor + Math.sign(parts) * Math.ceil(Math.abs(parts) * (to - from) / 100));
+  const step = (way) => point(cursor + way * Math.ceil((to - from) / 100));
   const drawSoon = inNextFrame(() => drawLandscape(canvas, barsOf(shown(), from, end(), across(), nodeAt), depths, (node) => (node - from) * across(), { flagged, at, cursor: isPointed() ? cursor : -1 }));
   const keys = {
-    ArrowRight: () => step(1), ArrowLeft: () => step(-1), PageUp: () => step(10), PageDown: () => step(-10), Home: () => point(0), End: () => point(nodes - 1),
+    ArrowRight: () => step(1), ArrowLeft: () => step(-1), Home: () => point(0), End: () => point(nodes - 1),
     "+": () => zoom(0.5), "-": () => zoom(2), 0: () => look(0, nodes), Enter: () => go?.(cursor),
   };
   const button = (sign, ariaLabel, onclick) => build("button", { ariaLabel, onclick }, sign);

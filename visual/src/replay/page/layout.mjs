@@ -27,7 +27,8 @@ export function layOut(nodes, entered) {
 
 const MARGIN = 16;         // pixels around the tree
 const LARGEST = 64;        // pixels between two leaves
-const COMFORTABLE = 24;    // the same, where the tree is first shown
+const COMFORTABLE = 24;    // the same, where a large tree is shown
+const LEAST_DOWN = 18;     // pixels between its depths
 
 // How a tree lies on a canvas of some size: a point (x, depth) of it is at
 // (x * across + left, depth * down + top).
@@ -37,12 +38,10 @@ export function fit({ leaves, deepest }, width, height) {
   return { across, down, left: (width - across * leaves) / 2, top: MARGIN };
 }
 
-// The first look: all of a small tree, and of a large one what is around a point.
+// The first look at a large tree: what is around a point.
 export function look(tree, width, height, x, depth) {
-  const all = fit(tree, width, height);
-  if (all.across >= COMFORTABLE / 2) return all;
-  const down = Math.max(all.down, 18);
-  return centre({ ...all, across: COMFORTABLE, down }, tree, width, height, x, depth);
+  const { down } = fit(tree, width, height);
+  return centre({ across: COMFORTABLE, down: Math.max(down, LEAST_DOWN) }, tree, width, height, x, depth);
 }
 
 // The same scale, with a point in the middle, as far as the tree goes.
@@ -56,16 +55,16 @@ export function centre(view, { leaves, deepest }, width, height, x, depth) {
   return { ...view, left, top: isHigh ? place(depth * view.down, deepest * view.down, height) : MARGIN };
 }
 
-// Larger or smaller, around a point of the canvas.
-export function zoom(view, tree, width, height, factor, x, y) {
+// Larger or smaller, around the middle of the canvas.
+export function zoom(view, tree, width, height, factor) {
   const all = fit(tree, width, height);
   const bound = (value, least) => Math.max(Math.min(least, LARGEST), Math.min(LARGEST, value));
   const across = bound(view.across * factor, all.across);
-  const down = bound(view.down * Math.sqrt(factor), Math.min(all.down, 18));
+  const down = bound(view.down * Math.sqrt(factor), Math.min(all.down, LEAST_DOWN));
   return {
     across, down,
-    left: x - (x - view.left) * across / view.across,
-    top: y - (y - view.top) * down / view.down,
+    left: width / 2 - (width / 2 - view.left) * across / view.across,
+    top: height / 2 - (height / 2 - view.top) * down / view.down,
   };
 }
 

@@ -2,15 +2,13 @@
 
 import { build } from "./dom.mjs";
 import { PACES, Player } from "./player.mjs";
-import { count, deepestDeadEnd, nextDeadEnd, nextSolution, out, over, previousSolution, unpack, withTree } from "./recording.mjs";
+import { count, nextDeadEnd, nextSolution, out, over, unpack, withTree } from "./recording.mjs";
 import { Try } from "./try.mjs";
 
 // Where a button leads: what finds it, what is said if nothing does, and in how many of the searches it is looked for.
 const JUMPS = {
   solution: [nextSolution, "Nothing more is found in this recording."],
-  "previous-solution": [previousSolution, "Nothing is found before this step."],
   "dead-end": [nextDeadEnd, "There is no further dead end in this recording."],
-  deepest: [deepestDeadEnd, "There is no dead end in this recording that is deeper."],
   over: [over, "Nothing comes after it in this recording.", 1],
   out: [out, "In this recording, this node is not left.", 1],
 };
@@ -18,20 +16,16 @@ const JUMPS = {
 // The button that a key stands for.
 const KEYS = {
   " ": "play", ArrowRight: "forward", ArrowLeft: "back", Home: "first", End: "last",
-  a: "solution", A: "previous-solution", d: "dead-end", D: "deepest", o: "over", u: "out", "+": "faster", "-": "slower",
+  a: "solution", d: "dead-end", o: "over", u: "out",
 };
 
 // Shows recordings, one or two, in a root that has the page's elements: this document, or a part of another page;
-// gives functions that end it, and that draw it in the colours it has now, or null if there is no step to show. `search` asks the search of what is not recorded:
+// gives functions that end it, and that draw it in the colours it has now. `search` asks the search of what is not recorded:
 // what it says `along` a reader's choices, and how its `landscape` looks from nearby.
 export function open(recordings, root = document, search = null) {
   const replays = recordings.map(withTree), isOne = replays.length === 1, isAlone = root === document;
   const element = (id) => root.getElementById(id);
   writeHead(element, replays, isAlone);
-  if (replays.some(({ steps }) => steps.length === 0)) {
-    sayNothing(root, recordings[0]);
-    return null;
-  }
   element("replays").className = isOne ? "one" : "two";
   element("pace").replaceChildren(...PACES.map((pace) => new Option(`${count(pace)} / s`)));
   element("pace").selectedIndex = 2;
@@ -52,7 +46,7 @@ export function open(recordings, root = document, search = null) {
   player.show();
   return {
     end() { player.play(false); ended.abort(); },
-    redraw: () => player.redraw(), goToStep: (number) => player.goToStep(number), askNext: () => player.askNext(), tryIt: () => reader?.toggle(), runTo: player.views[0].runTo,
+    redraw: () => player.redraw(), goToStep: (number) => player.goToStep(number), tryIt: () => reader?.toggle(), runTo: player.views[0].runTo,
     jump(name) { player.pauseAt(0); actions[name](); },
   };
 }
@@ -70,21 +64,11 @@ function writeHead(element, replays, isAlone) {
   element("replays").replaceChildren();
 }
 
-function sayNothing(root, { style }) {
-  const text = style.levels.length > 1 ? "There was nothing to search." : "The program has reported no step: it has to say what it marks, refuses and takes back.";
-  root.getElementById("about").replaceChildren();
-  root.getElementById("replays").append(build("p", { id: "status" }, text));
-  root.querySelector(".controls").hidden = true;
-}
-
 // What buttons and keys do, by name.
 function actionsOf(player) {
-  const pace = player.element("pace");
-  const choosePace = (by) => { pace.selectedIndex = Math.max(0, Math.min(PACES.length - 1, pace.selectedIndex + by)); };
   const actions = {
     play: () => player.play(!player.frame), first: () => player.pauseAt(0), last: () => player.pauseAt(player.last), back: () => player.pauseAt(player.at - 1),
     forward: () => { player.play(false); player.forward(); },
-    faster: () => choosePace(1), slower: () => choosePace(-1),
   };
   for (const name in JUMPS) actions[name] = () => player.jump(JUMPS[name]);
   return actions;

@@ -72,7 +72,7 @@ export class Player {
     // The keys stay with the player when the button that has the focus cannot be used any more.
     if (focused?.disabled) element("player").focus({ preventScroll: true });
     // For the page that this is a part of.
-    const detail = { replay: replays[0], place: this.place(), asks: element("ask").checked };
+    const detail = { replay: replays[0], place: this.place() };
     element("player").dispatchEvent(new CustomEvent("step", { detail, bubbles: true, composed: true }));
   }
 
@@ -152,12 +152,6 @@ export class Player {
     }
     this.go(at + stops);
     return true;
-  }
-
-  // From now on, the page asks what comes next.
-  askNext() {
-    this.element("ask").checked = true;
-    this.show();
   }
 }
 

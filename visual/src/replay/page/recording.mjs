@@ -144,18 +144,8 @@ export function nextSolution({ steps }, at) {
   return steps.findIndex(({ kind }, place) => place > at && kind === "s");
 }
 
-export function previousSolution({ steps }, at) {
-  return steps.findLastIndex(({ kind }, place) => place < at && kind === "s");
-}
-
 export function nextDeadEnd({ steps, nodes }, at) {
   return steps.findIndex(({ node }, place) => place > at && nodes[node]?.dead === place);
-}
-
-// A recording has the way to it.
-export function deepestDeadEnd({ nodes }) {
-  const deeper = (deepest, node) => (node.dead < Infinity && node.depth > (deepest?.depth ?? -1) ? node : deepest);
-  return nodes.reduce(deeper, null)?.dead ?? -1;
 }
 
 function leftAt({ left }) {

@@ -78,14 +78,12 @@ export function makeReplay(root, replays, index, pick) {
 function makeSection(root, { command, style }, number) {
   const section = root.getElementById("replay").content.cloneNode(true).firstElementChild;
   for (const part of section.querySelectorAll("[data-name]")) part.id = part.dataset.name + (number > 1 ? `-${number}` : "");
-  const name = section.querySelector(".name"), panel = section.querySelector('[role="tabpanel"]');
+  const name = section.querySelector(".name");
   name.textContent = number ? command : "";
   name.hidden = !number;
   section.classList.toggle("calls", style.kind === "calls");
-  panel.ariaLabel = "The search";
-  for (const tab of section.querySelectorAll('[role="tab"]')) tab.setAttribute("aria-controls", panel.id);
   // Two parts of a page do not have the same name.
-  for (const part of number ? section.querySelectorAll('[role="region"], [role="tablist"]') : []) part.ariaLabel += ` of search ${number}`;
+  for (const part of number ? section.querySelectorAll('[role="region"]') : []) part.ariaLabel += ` of search ${number}`;
   root.getElementById("replays").append(section);
   return section;
 }

@@ -1,7 +1,7 @@
 // The search tree on a canvas: as far as it has been entered, a small one before the rest of it, which is dotted. It follows the
 // steps, is moved and scaled by hand, and leads to the node that is clicked, or by keys from node to node.
 
-import { inNextFrame, listenToPointer, paperOf, takeKeys, zoomByWheel } from "./dom.mjs";
+import { inNextFrame, listenToPointer, paperOf, takeKeys } from "./dom.mjs";
 import { drawTree } from "./drawing.mjs";
 import { centre, fit, layOut, look, nodeAt, placed, stubsOf, zoom } from "./layout.mjs";
 import { counted, foldSentence, upTo } from "./recording.mjs";
@@ -11,7 +11,6 @@ const SMALL = 150;  // leaves of a tree whose whole is seen from the beginning
 // What is in sight of a tree on a canvas: all of it, a part that was chosen by hand, or what is around the present node.
 class Sight {
   view = null;
-  isChosen = false;
 
   constructor(canvas, isFitted) {
     Object.assign(this, { canvas, isFitted });
@@ -32,13 +31,11 @@ class Sight {
 
   fit(tree) {
     this.isFitted = true;
-    this.isChosen = false;
     this.refit(tree);
   }
 
   choose(view) {
     this.isFitted = false;
-    this.isChosen = true;
     this.view = view;
   }
 
@@ -49,8 +46,7 @@ class Sight {
     if (this.isFitted || !view || !width || node < 0) return;
     const { leftOf, topOf } = placed(tree, view, height), x = leftOf(node), y = topOf(node);
     if (x > 24 && x < width - 24 && y > 12 && y < height - 12) return;
-    const point = [width, height, tree.x[node], tree.depths[node]];
-    this.view = this.isChosen ? centre(view, tree, ...point) : look(tree, ...point);
+    this.view = centre(view, tree, width, height, tree.x[node], tree.depths[node]);
   }
 }
 
@@ -58,8 +54,8 @@ class Sight {
 export function makeTree(canvas, replay, pick) {
   const { nodes, steps } = replay, whole = layOut(nodes, nodes.length), isWhole = whole.leaves <= SMALL, stubs = stubsOf(replay);
   const sight = new Sight(canvas, isWhole);
-  let tree = isWhole ? whole : layOut(nodes, 0);
-  let at = 0, over = null;  // what is drawn over the tree: {draw, depth}
+  let tree = null, at = 0, over = null;  // what is drawn over the tree: {draw, depth}
+  grow(0);
   listenToPointer(canvas, { pan, click: (x, y) => pick(sight.view ? nodeAt(tree, sight.view, x, y) : -1) });
   // Up to the parent, down to the first child, and aside to the next node that is as deep: they are entered from left to right.
   const by = (way) => () => pick(way(Math.max(0, steps[at].node)));
@@ -68,7 +64,6 @@ export function makeTree(canvas, replay, pick) {
     ArrowLeft: by((from) => nodes.findLastIndex(({ depth }, node) => node < from && depth === nodes[from].depth)),
     ArrowRight: by((from) => nodes.findIndex(({ depth }, node) => node > from && depth === nodes[from].depth)),
   });
-  zoomByWheel(canvas, scale);
   const redraw = inNextFrame(() => {
     const paper = paperOf(canvas), { node } = steps[at];
     if (!paper) return;
@@ -82,10 +77,9 @@ export function makeTree(canvas, replay, pick) {
   const resize = () => { sight.resize(tree); redraw(); };
   return { show, scale, fitAll, resize, redraw, drawOver, isWhole };
 
-  // The tree of the first nodes, with room for what is drawn over it.
+  // The tree of the first nodes, with room for what is entered later, and for what is drawn over it.
   function grow(entered) {
-    const grown = isWhole ? whole : layOut(nodes, entered);
-    tree = { ...grown, deepest: Math.max(grown.deepest, over?.depth ?? 0) };
+    tree = { ...(isWhole ? whole : layOut(nodes, entered)), deepest: Math.max(whole.deepest, over?.depth ?? 0) };
   }
 
   // Shows the tree at a step; the node it is in comes into sight.
@@ -106,8 +100,8 @@ export function makeTree(canvas, replay, pick) {
     redraw();
   }
 
-  function scale(factor, x = canvas.clientWidth / 2, y = canvas.clientHeight / 2) {
-    sight.choose(sight.view && zoom(sight.view, tree, ...sight.size, factor, x, y));
+  function scale(factor) {
+    sight.choose(sight.view && zoom(sight.view, tree, ...sight.size, factor));
     redraw();
   }
 

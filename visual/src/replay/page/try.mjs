@@ -74,9 +74,9 @@ export class Try {
     this.panel.root.append(this.board.said);
     section.querySelector(".said").append(this.panel.root);
     const keys = { Backspace: act("takeBack") };
-    const tryFirst = (isIt) => () => this.act(() => this.tryChoice(this.answer?.choices.find(({ label }) => isIt(label[2]))));
-    for (let digit = 1; digit <= 9 && this.kind === "digits"; digit++) keys[digit] = tryFirst((number) => number === digit);
-    if (this.kind === "objects") Object.assign(keys, { t: tryFirst((value) => value > 0), l: tryFirst((value) => value === 0) });
+    for (let digit = 1; digit <= 9 && this.kind === "digits"; digit++) {
+      keys[digit] = () => this.act(() => this.tryChoice(this.answer?.choices.find(({ label }) => label[2] === digit)));
+    }
     for (const part of [this.panel.root, this.board.svg]) {
       takeKeys(part, keys);
       // The keys of the player and of the page around have another meaning.
@@ -114,7 +114,7 @@ export class Try {
   async start() {
     const how = {
       digits: "Click a digit below or type it. With the keys: arrows and Enter",
-      objects: "Take an object or leave it, by the buttons below or with the keys t and l",
+      objects: "Take an object or leave it, by the buttons below",
     }[this.kind] ?? "Click a cell. With the keys: arrows and Enter";
     this.attempt = new Attempt();
     this.best = this.kind === "objects" ? 0 : undefined;
