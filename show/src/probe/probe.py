@@ -20,8 +20,7 @@ SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 MOST = 4096
 
 raw = open(os.environ["SEARCH_TRACE"], "wb", 0)
-# What is in the lists while no call is open: `resting`.
-lines, numbers, known, names, keys, resting = [], {}, {}, {}, {}, {}
+lines, numbers, known, names, keys = [], {}, {}, {}, {}
 # Files that are followed, each with what is added to its lines; the numbers of those that are told.
 files, told = {}, set()
 # Objects that were kept, by their ids; variables, and the objects that have them; the last objects of a name.
@@ -116,14 +115,14 @@ def word(value):
         return int(value) if abs(value) < 10**15 else "+"
     if value is None or isinstance(value, str) and value.strip() == "":
         return "-"
-    if isinstance(value, tuple) and all(isinstance(it, int) for it in value):
-        value = ",".join(map(str, value)) or "()"
+    if isinstance(value, tuple):
+        value = ",".join(map(written, value)) or "()"
     if isinstance(value, float):
         value = "%g" % value
     if isinstance(value, str) and len(value) < 12:
         return value if value.isdigit() else "'" + "_".join(value.split())
     # Python's own hashes differ from run to run.
-    return "'%x" % zlib.crc32(written(value).encode()) if isinstance(value, (str, tuple)) else "+"
+    return "'%x" % zlib.crc32(written(value).encode()) if isinstance(value, str) else "+"
 
 
 def short(value):
@@ -132,38 +131,37 @@ def short(value):
     return "<%s>" % type(value).__name__ if text[:1] == "<" and " at 0x" in text + written(value) else text
 
 
-def cells(box, rows=(list, bytearray, set, str)):
-    # What is in which cell; a cell is (x, y), or (x, -1) in a line. Words that a search collects are no rows of a grid.
-    if isinstance(box, (dict, set, frozenset)):
-        return {place(key): word(box[key]) if isinstance(box, dict) else 1 for key in box}
-    if box and all(isinstance(row, rows) for row in box):
-        letters = {len(row) for row in box if isinstance(row, str)}
-        if len(letters) < 2 and letters.isdisjoint({0, 1}):
-            return {at: v for y, row in enumerate(box) for at, v in in_row(row, y).items()}
-    return {(i, -1): word(v) for i, v in enumerate(box)}
+def cells(box, y=-1, is_whole=True):
+    # What is in which cell of a list, or of row y of one; a cell is (x, y), or (x, -1) in a line.
+    if isinstance(box, (set, frozenset)):
+        box = dict.fromkeys(box, 1)
+    elif not isinstance(box, dict):
+        # Words that a search collects are no rows of a grid.
+        if is_whole and box and all(isinstance(row, (list, bytearray, set, str)) for row in box):
+            letters = {len(row) for row in box if isinstance(row, str)}
+            if len(letters) < 2 and letters.isdisjoint({0, 1}):
+                return {at: value for y, row in enumerate(box) for at, value in cells(row, y, False).items()}
+        return {(x, y): word(value) for x, value in enumerate(box)}
+    return {spot(box, key, y): word(value) for key, value in box.items()}
 
 
-def in_row(row, y):
-    # What is in a row of a grid, or in a line.
-    inside = cells(row, ())
-    return inside if y < 0 else {(x if of < 0 else keys.setdefault((x, of), len(keys)), y): v for (x, of), v in inside.items()}
+def index(box, key):
+    # The number of a key, which may count from the end.
+    if not isinstance(key, int):
+        return keys.setdefault(key, len(keys))
+    return key + len(box) if key < 0 and hasattr(box, "index") else key
 
 
-def place(key):
-    # The cell of a key.
-    if isinstance(key, int):
-        return key, -1
-    if isinstance(key, tuple) and len(key) == 2 and all(isinstance(it, int) for it in key):
-        return key[::-1]
-    return keys.setdefault(key, len(keys)), -1
-
-
-def row_number(top, *at):
+def row_number(top, at):
     # The number of a row to which these keys lead.
-    y = at[0] if len(at) == 1 else at
-    if not isinstance(y, int):
-        return keys.setdefault(y, len(keys)) if at else -1
-    return y + len(top) if y < 0 and not isinstance(top, dict) else y
+    return index(top, at[0] if len(at) == 1 else at) if at else -1
+
+
+def spot(box, key, y=-1):
+    # The cell of a key.
+    if y < 0 and isinstance(key, tuple) and len(key) == 2 and all(isinstance(it, int) for it in key):
+        return key[::-1]
+    return index(box, key), y
 
 
 def listing(name, box):
@@ -175,9 +173,9 @@ def listing(name, box):
     if latest.get(name) is not box and at_depth.get((name, len(stack))) is not box:
         say("j 0 %d\n" % it)
     latest[name] = at_depth[name, len(stack)] = box
-    if id(names.get(name)) != id(box) and (name not in names or len(stack) <= 1):
+    if name not in names or len(stack) <= 1 and names[name] is not box:
         if len(box) <= MOST:
-            first = list.__getitem__(box, 0) if isinstance(box, list) and box else None
+            first = next(iter(box), None)
             is_grid = isinstance(first, (list, bytearray))
             sides = (len(first), len(box)) if is_grid else (len(box), 0)
             say("d %d %d %d\n" % (it, *sides))
@@ -192,7 +190,7 @@ def listing(name, box):
 
 
 def report(line, it, at, old, new):
-    key = (line, it, at, old, new) if {type(old), type(new)} <= PLAIN else object()
+    key = (line, it, at, old, new) if type(old) in PLAIN and type(new) in PLAIN else object()
     say(events.get(key) or events.setdefault(key, "w %d %d %d %d %s %s\n" % (tell(line), it, *at, word(old), word(new))))
 
 
@@ -203,25 +201,28 @@ def differ(line, it, before, after):
             say("w %d %d %d %d %s %s\n" % (tell(line), it, *key, old, new))
 
 
+def is_followed(top, row):
+    # Whether the search may write this list, or a row of it: a call is open, or there was one that did.
+    return (stack or id(top) in known) and isinstance(row, BOXES) and isinstance(top, BOXES)
+
+
 class Box:
-    # Stands for a subscript: reads and writes, and reports what it writes.
+    # Stands for a list, or for a row of one to which keys lead: reports what is written into it.
     def __init__(self, line, name, top, *at):
         self.line, self.name, self.top, self.at, self.row, self.before = line, name, top, at, top, None
-        for key in at[:-1]:
+        for key in at:
             self.row = self.row[key]
 
-    @property
-    def cell(self):
+    def __getitem__(self, key):
         # What += and the like read: it may be changed in place.
-        value = self.row[self.at[-1]]
-        if isinstance(value, BOXES) and not isinstance(self.at[-1], slice):
-            self.before = in_row(value, row_number(self.top, *self.at))
+        value = self.row[key]
+        if isinstance(value, BOXES) and not isinstance(key, slice):
+            self.before = cells(value, row_number(self.top, (*self.at, key)), False)
         return value
 
-    @cell.setter
-    def cell(self, value):
-        row, key, top = self.row, self.at[-1], self.top
-        if not (stack or id(top) in known) or not isinstance(top, BOXES) or not isinstance(row, BOXES) or len(self.at) > 2:
+    def __setitem__(self, key, value):
+        line, row, top, at = self.line, self.row, self.top, self.at
+        if not is_followed(top, row) or len(at) > 1:
             row[key] = value
             return
         it = listing(self.name, top)
@@ -237,71 +238,62 @@ class Box:
         before = is_more and cells(top)
         row[key] = value
         if self.before is not None:
-            differ(self.line, it, self.before, in_row(value, row_number(top, *self.at)))
+            differ(line, it, self.before, cells(value, row_number(top, (*at, key)), False))
         elif is_more:
-            differ(self.line, it, before, cells(top))
+            differ(line, it, before, cells(top))
         else:
-            spot = place(key) if isinstance(key, tuple) else (row_number(row, key), row_number(top, *self.at[:-1]))
-            report(self.line, it, spot, old, value)
+            report(line, it, spot(row, key, row_number(top, at)), old, value)
 
-    @cell.deleter
-    def cell(self):
-        bound(self.line, self.name, "__delitem__", self.top, *self.at[:-1])(self.at[-1])
+    def __delitem__(self, key):
+        bound(self.line, self.name, "__delitem__", self.top, *self.at)(key)
 
 
 def bound(line, name, method, top, *at):
     # A method that may change a list, or a row to which keys lead. As in Python, it is found before its arguments are.
-    box = top
+    row = top
     for key in at:
-        box = box[key]
-    act = getattr(box, method)
-    if stack and isinstance(box, BOXES) and isinstance(top, BOXES):
-        act = functools.partial(do, line, name, top, at, box, act)
+        row = row[key]
+    act = getattr(row, method)
+    if is_followed(top, row):
+        act = functools.partial(do, line, name, top, at, row, act)
     return act
 
 
-def do(line, name, top, at, box, act, *arguments, **more):
-    # Calls such a method.
-    it = listing(name, top)
-    y = row_number(top, *at)
-    if act.__name__ == "append" and isinstance(box, list):
-        act(*arguments)
-        kept(line, name, arguments[0])
-        return report(line, it, (len(box) - 1, y), None, arguments[0])
-    if act.__name__ == "pop" and type(box) is list and not arguments:
-        # As below, without a look at all that stays.
-        result = act(**more)
-        if word(result) != "-":
-            report(line, it, (len(box), y), result, None)
+def do(line, name, top, at, row, act, *arguments, **more):
+    # Calls such a method. What changes one element is seen without a look at all the others.
+    method, it, y, kind, count = act.__name__, listing(name, top), row_number(top, at), type(row), len(row)
+    is_set = kind is set and method in ("add", "discard", "remove")
+    if is_set or kind is list and (method == "append" or method == "pop" and not arguments):
+        result = act(*arguments)
+        item = arguments[0] if arguments else result
+        if method == "append":
+            kept(line, name, item)
+        at, value = (spot(row, item, y), 1) if is_set else ((min(count, len(row)), y), item)
+        if len(row) > count:
+            report(line, it, at, None, value)
+        elif len(row) < count:
+            report(line, it, at, value, None)
         return result
-    if isinstance(box, set) and act.__name__ in ("add", "discard", "remove"):
-        count = len(box)
-        act(*arguments)
-        if len(box) != count:
-            old, new = (None, 1) if len(box) > count else (1, None)
-            report(line, it, place(arguments[0]), old, new)
-        return None
     # Of a long one, it would take too long to see what has changed.
-    if len(box) > MOST:
+    if count > MOST:
         return act(*arguments, **more)
-    before = in_row(box, y)
+    before = cells(row, y, False)
     result = act(*arguments, **more)
-    differ(line, it, before, in_row(box, y))
+    differ(line, it, before, cells(row, y, False))
     return result
 
 
 def update(line, name, box, method, more):
     # box += more, or another operator.
-    variables[name] = box
-    result = NotImplemented
-    if isinstance(box, BOXES) and hasattr(box, method):
-        result = bound(line, name, method, box)(more)
-    return getattr(operator, method)(box, more) if result is NotImplemented else result
+    act = getattr(operator, method)
+    if stack and isinstance(box, BOXES) and hasattr(box, method):
+        return do(line, name, box, (), box, act, box, more)
+    return act(box, more)
 
 
 def say_whole(line, value):
-    # Adds all of an object to a line, as a text that is another one for another object. The order of keys does not matter.
-    text = written(dict(sorted(value.items(), key=written)) if type(value) is dict else value)
+    # Adds all of an object to a line, as a text that is another one for another object.
+    text = written(value)
     more = "... (%x)" % zlib.crc32(text.encode()) if len(text) > 180 else ""
     if text:
         say("%s %s%s\n" % (line, text[:180], more))
@@ -314,36 +306,37 @@ def kept(line, name, value):
         say_whole("k %d %d %d" % (tell(line), number("l", name), place), value)
 
 
-def is_seen(owner, name):
-    # Whether a call is open, and reading a variable runs no code of the program.
-    return stack and not isinstance(getattr(type(owner), name.rpartition(".")[2], None), property)
-
-
-def was(line, name, owner, read_value):
-    # What a variable is before the first change of it that is seen, or of that of another object.
-    if not is_seen(owner, name) or name in variables and owners.get(name) is owner:
+def variable(line, name, read_both, mentions=None):
+    # A variable that outlives the call, before it is written; and afterwards, when it is known whether the value mentions it.
+    if not stack:
         return
-    value = read_value()
-    if not isinstance(value, BOXES):
-        variables[name] = value
-        if owners.get(name) is not owner:
+    try:
+        owner, value = read_both()
+    except Exception:
+        return
+    old, variables[name] = variables.get(name), value
+    if mentions is None:
+        if not isinstance(value, BOXES) and owners.get(name) is not owner:
             owners[name] = owner
             say("j 0 %d\n" % number("l", name))
-
-
-def changed(line, name, owner, read_value, mentions):
-    # A variable that outlives the call has another value.
-    if not is_seen(owner, name):
-        return
-    value = read_value()
-    if not isinstance(value, BOXES):
-        report(line, number("l", name), (0, -1), variables.get(name), value)
-        variables[name] = value
+    elif not isinstance(value, BOXES):
+        report(line, number("l", name), (0, -1), old, value)
     elif mentions:
         before = cells(latest.get(name, ()))
         differ(line, listing(name, value), before, cells(value))
     else:
         kept(line, name, value)
+
+
+def is_copy(old, box):
+    # Whether a list of another call may be a changed copy of this one: it is no part of it, and is not known by another name.
+    if type(old) is not type(box) or old is box or len(old) > MOST:
+        return False
+    parts = old.values() if isinstance(old, dict) else old
+    if not isinstance(old, str) and any(it is box for it in (*parts, *latest.values())):
+        return False
+    # Another word of this length is no changed one, unless it has the same letters, and another position is none.
+    return len(old) != len(box) or isinstance(old, list) or len(old) > 3 and (not str(box).isalpha() or sorted(box) == sorted(old))
 
 
 def call(line, f, seen):
@@ -353,16 +346,14 @@ def call(line, f, seen):
     from_line = line_of(sys._getframe(2))
     own = {name: box for name, box in seen.items() if isinstance(box, WRITABLE)}
     parameters = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-    if stack:
+    if not stack:
         for name, box in own.items():
-            old = stack[-1][0].get(name) if name in parameters and stack[-1][4] is code else None
-            is_known = isinstance(box, BOXES) and (known.get(id(box), (0, None))[1] is box or any(it is box for it in latest.values()))
-            # A part of it is no copy.
-            parts = old.values() if isinstance(old, dict) else old if isinstance(old, (list, tuple)) else ()
-            is_copy = type(old) is type(box) and old is not box and not is_known and not any(it is box for it in parts)
-            # Another word of this length is no changed one, unless it has the same letters.
-            is_word = is_copy and isinstance(box, str) and box.isalpha() and sorted(box) != sorted(old)
-            if is_copy and len(old) <= MOST and (len(old) != len(box) or not is_word and len(old) > 3 or isinstance(old, list)):
+            if not isinstance(box, str) and len(box) <= MOST:
+                listing(name, box)
+    elif stack[-1][4] is code:
+        for name in parameters:
+            old, box = stack[-1][0].get(name), own.get(name)
+            if is_copy(old, box):
                 was, now = cells(old), cells(box)
                 if 0 < sum(was.get(k) != now.get(k) for k in {**was, **now}) < 4:
                     names.setdefault(name, old)
@@ -370,55 +361,44 @@ def call(line, f, seen):
                     it = listing(name, old)
                     say("y %d %d\n" % (from_line, it))
                     differ(from_line, it, was, now)
-    else:
-        for name, box in own.items():
-            if not isinstance(box, str) and len(box) <= MOST:
-                listing(name, box)
-        for name, (box, was) in resting.items():
-            differ(from_line, listing(name, box), was, cells(box))
     stack.append((own, back, [0, line, ""], sys.exc_info()[1], code))
     said = ", ".join(short(seen[name]) for name in parameters if name != "self")
     say("c %d %d %s\n" % (from_line, number("f", f, line), said))
 
 
 def leave():
-    if stack:
-        _, back, (truth, line, said), handled, _ = stack.pop()
-        error = sys.exc_info()[1]
-        # An exception of the program's own is the way out after a solution; its caller may be handling one.
-        if error is not handled:
-            truth, said = 3 if type(error).__module__ == "builtins" else 5, ""
-            line = (line >> 20 << 20) + error.__traceback__.tb_lineno
-        say("r %d %d %s\n" % (line, truth, said))
-        for name, box, now, was in back:
-            differ(line, listing(name, box), now, was)
-        if not stack:
-            resting.update({name: (box, cells(box)) for name, box in names.items() if len(box) <= MOST})
+    _, back, (truth, line, said), handled, _ = stack.pop()
+    error = sys.exc_info()[1]
+    # An exception of the program's own is the way out after a solution; its caller may be handling one.
+    if error is not handled:
+        truth, said = 3 if type(error).__module__ == "builtins" else 5, ""
+        line = (line >> 20 << 20) + error.__traceback__.tb_lineno
+    say("r %d %d %s\n" % (line, truth, said))
+    for name, box, now, was in back:
+        differ(line, listing(name, box), now, was)
 
 
 def value(line, it):
     # What a call returns. A number below 0 says no more than 0 that a solution was found.
-    if stack:
-        is_false = it is None or isinstance(it, WRITABLE) and not it or isinstance(it, (int, float)) and it <= 0
-        stack[-1][2][:] = [4 if it is ... else 1 if is_false else 2, line, "" if it is ... else short(it)]
+    is_false = it is None or isinstance(it, WRITABLE) and not it or isinstance(it, (int, float)) and it <= 0
+    stack[-1][2][:] = [4, line, ""] if it is ... else [1 if is_false else 2, line, short(it)]
     return None if it is ... else it
 
 
 def given(line, it):
     # A value is yielded, or a counter has grown.
-    if stack:
-        say("n %d\n" % line)
+    say("n %d\n" % line)
     return it
 
 
-def refuse(line, text, name, box, *spot):
+def refuse(line, text, name, box, *said):
     # An `if` prevents a write: its text, the cell, and the value.
     it = listing(name, box) if isinstance(box, WRITABLE) else -1
-    key = (line, it, spot) if PLAIN.issuperset(map(type, spot)) else object()
+    key = (line, it, said) if PLAIN.issuperset(map(type, said)) else object()
     event = events.get(key)
     if not event:
-        *at, new = spot
-        cell = place(tuple(at) if len(at) > 1 else at[0]) if it >= 0 else (*at, -1)[:2]
+        *at, new = said
+        cell = spot((), tuple(at) if len(at) > 1 else at[0]) if it >= 0 else (*at, -1)[:2]
         event = events[key] = "g %d %d %d %d %d %s\n" % (line, number("t", text), it, *cell, word(new))
     say(event)
 
@@ -469,12 +449,10 @@ def own(node):
 
 
 def keyed(node):
-    # What keys in brackets lead into, unless a slice is read, and the keys; Python 3.8 wraps them.
+    # What keys in brackets lead into, unless one is a slice, and the keys; Python 3.8 wraps them.
     at = []
     while isinstance(node, ast.Subscript):
         key = node.slice.value if type(node.slice).__name__ == "Index" else node.slice
-        if isinstance(key, ast.Slice) and not isinstance(node.ctx, ast.Load):
-            key = ast.Call(read("_show_slice"), [it or Constant(None) for it in (key.lower, key.upper, key.step)], [])
         at.insert(0, key)
         node = None if any(isinstance(it, ast.Slice) for it in walk(key)) else node.value
     return node, at
@@ -498,8 +476,8 @@ def hook(name, node, *arguments):
 class Peek(ast.NodeTransformer):
     def visit_Subscript(self, node):
         self.generic_visit(node)
-        top, at = keyed(ast.Subscript(ast.Name("top"), node.slice, node.ctx))
-        return ast.Call(read("_show_peek"), [node.value] + at, []) if top and isinstance(node.ctx, ast.Load) else node
+        top, at = keyed(node)
+        return ast.Call(read("_show_peek"), [top] + at, []) if top else node
 
 
 class Rewrite(ast.NodeTransformer):
@@ -509,9 +487,6 @@ class Rewrite(ast.NodeTransformer):
             if isinstance(node, SCOPES[:2]):
                 passed = [it for call in own(node) if isinstance(call, ast.Call) for it in call.args]
                 calls[node.name].update(map(called, own(node)), map(named_last, passed))
-            elif isinstance(node, ast.ClassDef):
-                # An object may make another one, and go through it, or call itself.
-                calls[node.name] |= calls["self"] | {"__iter__"}
         for middle in list(calls):
             for name in calls:
                 if middle in calls[name]:
@@ -533,7 +508,6 @@ class Rewrite(ast.NodeTransformer):
                 for target in targets_of(node):
                     target, at = keyed(target)
                     if at and named(target):
-                        at = at[0].elts if len(at) == 1 and isinstance(at[0], ast.Tuple) else at
                         parts = [named(target), target] + at + [node.value]
             elif called(node) in ("append", "add") and named(getattr(node.func, "value", None)) and node.args:
                 box, new = node.func.value, node.args[0]
@@ -565,18 +539,19 @@ class Rewrite(ast.NodeTransformer):
             elif self.stays(ast.Module(node.orelse, [])):
                 node.orelse.insert(0, note)
 
+    def generic_visit(self, node):
+        for body in getattr(node, "body", 0), getattr(node, "orelse", 0):
+            if isinstance(body, list) and self.scope in self.recursive:
+                self.block(body)
+        return super().generic_visit(node)
+
     def visit_FunctionDef(self, node):
         # What numba compiles cannot report.
-        if any(named_last(it) in ("jit", "njit") for it in walk(ast.Tuple(node.decorator_list))):
+        if {"jit", "njit"}.intersection(map(named_last, walk(ast.Tuple(node.decorator_list)))):
             return node
         scope, outer = self.scope, self.outer
         self.scope = node.name
         self.outer = {name for it in own(node) if isinstance(it, (ast.Global, ast.Nonlocal)) for name in it.names}
-        if node.name in self.recursive:
-            for it in [node] + [it for it in own(node) if not isinstance(it, SCOPES)]:
-                for body in getattr(it, "body", 0), getattr(it, "orelse", 0):
-                    if isinstance(body, list):
-                        self.block(body)
         self.generic_visit(node)
         if node.name in self.recursive:
             begins = node.body[: ast.get_docstring(node, False) is not None]
@@ -596,19 +571,22 @@ class Rewrite(ast.NodeTransformer):
 
     visit_Return = visit_Yield = ends
 
-    def visit_Subscript(self, node):
+    def follow(self, hooked, node, other, *arguments):
+        # What is written into this list, or row, is reported.
         top, at = keyed(node)
+        return hook(hooked, node, named(top), *arguments, top, *at) if self.scope and named(top) else other
+
+    def visit_Subscript(self, node):
         self.generic_visit(node)
-        if isinstance(node.ctx, ast.Load) or not self.scope or not named(top):
-            return node
-        return Attribute(hook("Box", node, named(top), top, *at), "cell", node.ctx)
+        if not isinstance(node.ctx, ast.Load):
+            node.value = self.follow("Box", node.value, node.value)
+        return node
 
     def visit_Call(self, node):
         self.generic_visit(node)
         f = node.func
-        if self.scope and getattr(f, "attr", None) in CHANGES:
-            top, at = keyed(f.value)
-            node.func = hook("bound", node, named(top), f.attr, top, *at) if named(top) else f
+        if getattr(f, "attr", None) in CHANGES:
+            node.func = self.follow("bound", f.value, f, f.attr)
         return node
 
     def outlives(self, target):
@@ -618,8 +596,7 @@ class Rewrite(ast.NodeTransformer):
     def visit_AugAssign(self, node):
         name = named(node.target)
         method = "__i%s__" % type(node.op).__name__.replace("Bit", "").lower()[:3]
-        is_plain = isinstance(node.value, Constant) and not self.outlives(node.target)
-        if self.scope and name and name.count(".") < 2 and hasattr(operator, method) and not is_plain:
+        if self.scope and name and hasattr(operator, method) and not isinstance(node.value, Constant):
             # Still an assignment: without it, the name would be that of a list outside.
             made = hook("update", node, name, copy_location(read(name), node), method, node.value)
             node = copy_location(ast.Assign([node.target], made), node)
@@ -630,11 +607,11 @@ class Rewrite(ast.NodeTransformer):
         self.generic_visit(node)
         names = [named(it) for target in targets_of(node) for it in getattr(target, "elts", [target]) if self.outlives(it)]
         mentioned = {named(it) for it in walk(node.value)}
-        before, after = parse("try: 0\nexcept (NameError, AttributeError): 0" * bool(names)).body, []
+        before, after = [], []
         for name in names:
-            parts = name, read(name.rpartition(".")[0] or "None"), read("lambda: " + name)
-            before[0].body.append(ast.Expr(hook("was", node, *parts)))
-            after.append(ast.Expr(hook("changed", node, *parts, name in mentioned)))
+            both = read("lambda: (%s, %s)" % (name.rpartition(".")[0] or None, name))
+            before.append(ast.Expr(hook("variable", node, name, both)))
+            after.append(ast.Expr(hook("variable", node, name, both, name in mentioned)))
         return before + [node] + after
 
     def visit_If(self, node):
@@ -692,18 +669,16 @@ sys.setrecursionlimit(sys.getrecursionlimit() + 30)
 program, plain_write = type(sys)("__main__"), sys.stdout.write
 program.__file__ = path
 sys.argv, sys.modules["__main__"] = [how] + words[has_code:], program
-for it in (Box, bound, update, was, changed, call, leave, value, given, refuse, peek, locals, slice, Exception):
+for it in (Box, bound, update, variable, call, leave, value, given, refuse, peek, locals, Exception):
     setattr(builtins, "_show_" + it.__name__, it)
 try:
     code = how != "-m" and translated(path, words[0] if how == "-c" else None)
     sys.stdout.write = write
     exec(code, program.__dict__) if code else runpy.run_module(words[0], None, "__main__", True)
 except Exception as error:
-    sys.stdout.flush()
-    said = traceback.TracebackException(type(error), error, error.__traceback__.tb_next)
+    said = traceback.TracebackException.from_exception(error)
     said.stack[:] = [it for it in said.stack if it.filename not in ("<string>", ast.__file__, "<frozen runpy>")]
-    sys.stderr.write("".join(said.format()))
-    sys.exit(1)
+    sys.exit("".join(said.format())[:-1])
 finally:
     if not told:
         told.add(say("raw 0 \n"))
