@@ -17,19 +17,17 @@ const PYTHON: &str = if cfg!(windows) { "py" } else { "python3" };
 /// What is run for a command, and the name of what it runs: a Python program that calls no helper gets the probe, which
 /// follows this source besides.
 pub fn python(words: &[String], source: Option<&str>) -> Option<(Vec<String>, String)> {
-    let is_python = |word: &String| {
-        let name = Path::new(word).file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        name == "py" || name.starts_with("python") || name.starts_with("pypy")
-    };
-    let starts = if is_python(&words[0]) { options(&words[1..])? + 1 } else { 0 };
+    let name = Path::new(&words[0]).file_stem()?.to_str()?;
+    let is_python = name == "py" || name.starts_with("python") || name.starts_with("pypy");
+    let starts = if is_python { options(&words[1..])? + 1 } else { 0 };
     let (python, rest) = words.split_at(starts);
-    let python = if starts > 0 { python.to_vec() } else { vec![PYTHON.to_owned()] };
+    let python = if is_python { python.to_vec() } else { vec![PYTHON.to_owned()] };
     let first = rest.first()?;
     let name = if first.starts_with('-') { rest.get(1)? } else { first };
     let text = std::fs::read_to_string(first).unwrap_or_default();
     let first_line = text.lines().next().unwrap_or_default();
     let is_script = first.ends_with(".py")
-        || starts > 0
+        || is_python
         || first_line.starts_with("#!") && first_line.contains("python");
     if !(first.starts_with('-') || Path::new(first).is_file() && is_script) {
         return None;

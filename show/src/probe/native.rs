@@ -28,10 +28,6 @@ impl Names {
                 VariableKind::Pointer | VariableKind::Container | VariableKind::Text => {
                     self.pointers.insert(at, name);
                 }
-                VariableKind::Deque => {
-                    self.pointers.insert(at, name);
-                    self.ends.extend([(at + 16, (false, 0)), (at + 48, (true, 0))]);
-                }
                 VariableKind::Number => {
                     self.counters.insert(at, name);
                 }
@@ -169,16 +165,6 @@ impl Names {
         if new < from || grows && new > from { self.resize(place, new < from) } else { None }
     }
 
-    /// An end of a deque is elsewhere now, perhaps in another of its blocks.
-    fn moves(&mut self, is_back: bool, old: u64, new: u64) -> Option<()> {
-        let (at, list) = self.list(new)?;
-        let end = at + list.size;
-        if (at..=end).contains(&old) {
-            return self.resize(old.min(new)..old.max(new), is_back == (new < old));
-        }
-        if old > 0 && new > at { self.resize(new..end, is_back) } else { None }
-    }
-
     /// A container has lost this, or has got it: of an element that is no number, nothing else is seen.
     fn resize(&mut self, place: Range<u64>, is_lost: bool) -> Option<()> {
         let size = place.end - place.start;
@@ -207,11 +193,6 @@ impl Names {
             && (at..=at + list.size).contains(&new)
         {
             return self.moves_end(before, (at, used), new, grows);
-        }
-        if let (8, Some(end)) = (size, self.ends.get_mut(&address)) {
-            let is_back = end.0;
-            end.1 = new;
-            return self.moves(is_back, old, new);
         }
         if size == 8 && self.lists.get(&new).is_some_and(|it| it.is_block) {
             let outer = self.list(address).map(|(_, list)| (list.name.clone(), list.is_block));
@@ -371,19 +352,16 @@ impl Names {
             b'C' => self.enter([code, first, second])?,
             b'R' => {
                 let open = self.open.pop()?;
-                // What is no number, or was not seen, is something all the same.
-                let returns = &self.functions.get(&open.function)?.returns;
-                let is_number = matches!(
-                    returns,
+                let (line, truth, text) = match self.functions.get(&open.function)?.returns {
+                    _ if code > 0 => (self.place(code).1, 5, ""),
+                    VariableKind::Nothing => (open.line, 0, ""),
                     VariableKind::Number | VariableKind::Pointer | VariableKind::ObjectPointer
-                );
-                let is_seen = first > 0 && is_number;
-                let is_unknown = code == 0 && !is_seen && !matches!(returns, VariableKind::Nothing);
-                let text = if is_unknown { "something" } else { "" };
-                let (line, truth) = match code {
-                    0 if is_seen => (open.line, 1 + i64::from(second != 0)),
-                    0 => (open.line, 0),
-                    _ => (self.place(code).1, 5),
+                        if first > 0 =>
+                    {
+                        (open.line, 1 + i64::from(second != 0), "")
+                    }
+                    // What is no number, or was not seen, is something all the same.
+                    _ => (open.line, 0, "something"),
                 };
                 self.to.event(b'r', [line.into(), truth], text);
                 for at in open.locals {
@@ -418,12 +396,6 @@ impl Names {
                 );
             }
             b'F' => {
-                let NativeList { size, element, .. } = *self.lists.get(&first)?;
-                let last = first + size - element;
-                // A deque has lost the last element of its first block.
-                if self.ends.values().any(|&end| end == (false, last)) {
-                    self.resize(last..first + size, true);
-                }
                 self.lists.remove(&first);
             }
             b'P' => {

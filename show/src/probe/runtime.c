@@ -206,16 +206,17 @@ void __real_free(void *);
 void __wrap_free(void *at) { released(at), __real_free(at); }
 void _ZdlPv(void *at) { __wrap_free(at); }
 void _ZdlPvm(void *at, word n) { __wrap_free(at); }
-static void printed(void *caller, FILE *to) {
+static void printed(void *caller, void *to) {
     if (to == stdout) send(where(caller) << 16 | 'P', 0, 0);
 }
-#define PRINT(F, PRINTS, TO, ...) word F(__VA_ARGS__) { return printed(__builtin_return_address(0), TO), PRINTS; }
 /* What C++ prints comes here. */
-PRINT(fwrite, fwrite_unlocked(from, size, n, to), to, const void *from, size_t size, size_t n, FILE *to)
-PRINT(__wrap_puts, printf("%s\n", text), stdout, const char *text)
-PRINT(__wrap_putchar, putc_unlocked(c, stdout), stdout, int c)
-PRINT(__wrap_fputs, fputs_unlocked(text, to), to, const char *text, FILE *to)
-PRINT(__wrap_fputc, putc_unlocked(c, to), to, int c, FILE *to)
+size_t fwrite(const void *from, size_t size, size_t n, FILE *to) {
+    return printed(__builtin_return_address(0), to), fwrite_unlocked(from, size, n, to);
+}
+#define PRINT(F, TO) \
+    word __real_##F(word, void *); \
+    word __wrap_##F(word it, void *to) { return printed(__builtin_return_address(0), TO), __real_##F(it, to); }
+PRINT(puts, stdout) PRINT(putchar, stdout) PRINT(fputs, to) PRINT(fputc, to)
 #define PRINT_LIST(F, TO, ...) \
     int F(__VA_ARGS__, ...) { \
         va_list list; \

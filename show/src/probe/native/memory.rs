@@ -15,7 +15,6 @@ pub enum VariableKind {
     /// To an object, whose memory is no list.
     ObjectPointer,
     Container,
-    Deque,
     Text,
     Number,
     Struct(gimli::UnitOffset),
@@ -90,8 +89,6 @@ pub struct Names {
     pub pointers: FxHashMap<u64, Arc<str>>,
     /// Pointers that lead to blocks, each with the block and the bytes of the vector in it.
     pub owners: FxHashMap<u64, (u64, u64)>,
-    /// Where deques have their ends: whether it is the back, and where it leads.
-    pub ends: FxHashMap<u64, (bool, u64)>,
     /// Where a number was 0, or a container was empty.
     pub zero: u64,
     pub open: Vec<NativeCall>,

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use gimli::constants::*;
 use gimli::{AttributeValue, EndianSlice, LittleEndian, Operation};
 use object::{Object, ObjectSection};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::memory::{Names, NativeFunction, NativeList, VariableKind, VariablePart};
 
@@ -25,28 +25,21 @@ fn start(starts: &LineStarts, path: &Path) -> Option<u32> {
     starts.get(&fs::canonicalize(path).ok()?).copied()
 }
 
-/// The functions that a function calls by name, and whether it calls one by its address.
-struct Calls {
-    to: Vec<u64>,
-    is_indirect: bool,
-}
-
-/// What machine code at an address calls. Bytes that only look like a call matter little: what leads to no recursion is
-/// followed, too.
-fn calls(address: u64, code: &[u8]) -> Calls {
+/// What machine code at an address calls, or nothing if it may call anything: a function by its address. Bytes that only
+/// look like a call matter little: what leads to no recursion is followed, too.
+fn calls(address: u64, code: &[u8]) -> Option<Vec<u64>> {
     let mut to = Vec::new();
-    let mut is_indirect = !cfg!(target_arch = "x86_64");
     for (place, bytes) in code.windows(5).enumerate() {
-        let [operation, next @ ..] = bytes else { continue };
-        let next: [u8; 4] = next.try_into().unwrap_or_default();
-        if *operation == 0xe8 {
-            let behind = address + place as u64 + 5;
-            to.push(behind.wrapping_add_signed(i32::from_le_bytes(next).into()));
+        match *bytes {
+            [0xe8, ref offset @ ..] => {
+                let offset = i32::from_le_bytes(offset.try_into().ok()?);
+                to.push((address + place as u64 + 5).wrapping_add_signed(offset.into()));
+            }
+            [0xff, mode, ..] if mode >> 3 & 7 == 2 => return None,
+            _ => {}
         }
-        let is_offset = place > 0 && code[place - 1] == 0xff;
-        is_indirect |= *operation == 0xff && !is_offset && next[0] >> 3 & 7 == 2;
     }
-    Calls { to, is_indirect }
+    cfg!(target_arch = "x86_64").then_some(to)
 }
 
 impl Names {
@@ -80,29 +73,26 @@ impl Names {
     fn kinds_of(&self, begin: u64, code: &[u8]) -> Vec<u8> {
         let [library, followed, helper, grows] = [0, 1, 2, 3];
         let mut kinds = vec![library; code.len()];
-        let range = |low: u64, end: u64| {
-            let [low, end] = [low, end].map(|it| it.saturating_sub(begin) as usize);
-            low.min(code.len())..end.clamp(low.min(code.len()), code.len())
+        let range = |low: u64, function: &NativeFunction| {
+            let [low, end] = [low, function.end].map(|it| it.saturating_sub(begin) as usize);
+            low.min(end)..end.min(code.len())
         };
         let calls = self
             .functions
             .iter()
-            .map(|(&low, function)| (low, calls(low, &code[range(low, function.end)])));
-        let mut leads: BTreeMap<u64, Calls> = calls.collect();
-        loop {
-            let is_end = |calls: &Calls| {
-                !calls.is_indirect && !calls.to.iter().any(|to| leads.contains_key(to))
-            };
-            let ends: Vec<u64> =
-                leads.iter().filter(|(_, calls)| is_end(calls)).map(|(&low, _)| low).collect();
-            if ends.is_empty() {
-                break;
-            }
-            leads.retain(|low, _| !ends.contains(low));
+            .map(|(&low, function)| (low, calls(low, &code[range(low, function)])));
+        let mut leads: BTreeMap<u64, Option<Vec<u64>>> = calls.collect();
+        let mut count = 0;
+        while count != leads.len() {
+            count = leads.len();
+            let known: FxHashSet<u64> = leads.keys().copied().collect();
+            leads.retain(|_, to| {
+                to.as_ref().is_none_or(|to| to.iter().any(|to| known.contains(to)))
+            });
         }
         for (&low, function) in &self.functions {
             let has = |part: &str| function.name.contains(part);
-            kinds[range(low, function.end)].fill(match function.is_own {
+            kinds[range(low, function)].fill(match function.is_own {
                 true if leads.contains_key(&low) => followed,
                 true => helper,
                 false if has("back") || has("realloc") => grows,
@@ -148,7 +138,11 @@ impl Names {
                     else {
                         continue;
                     };
-                    frame_base = frame_base_of(unit, entry)?;
+                    // Offsets begin at the frame pointer (clang), or at the address of the frame, 16 bytes above (gcc).
+                    frame_base = match place_of(unit, entry, DW_AT_frame_base)? {
+                        Some(Operation::CallFrameCFA) => 16,
+                        _ => 0,
+                    };
                     let end = low + number_of(entry, DW_AT_high_pc)?.unwrap_or(0);
                     let name = name_of(unit, entry)?;
                     // What a template is made for may have any name.
@@ -159,36 +153,33 @@ impl Names {
                     self.functions.insert(low, made);
                     function = low;
                 }
-                gimli::DW_TAG_variable => {
-                    let mut parts = Vec::new();
-                    let address = match place_of(unit, entry, DW_AT_location)? {
-                        Some(Operation::Address { address }) => address,
-                        Some(Operation::AddressIndex { index }) => unit.address(index)?,
-                        Some(Operation::FrameOffset { offset }) => {
-                            add_parts(unit, entry, frame_base + offset, &mut parts)?;
-                            let of = name_of(unit, entry)?;
-                            for (_, name, kind) in &mut parts {
-                                // What a function keeps of a struct is not that struct.
-                                if *name != of {
-                                    *name = format!("{of}.{name}").into();
-                                }
-                                if let VariableKind::SizedList(_, sides) = kind {
-                                    let places = sides.iter_mut().flat_map(|side| &mut side.0);
-                                    places.for_each(|place| *place += frame_base);
-                                }
+                gimli::DW_TAG_variable => match place_of(unit, entry, DW_AT_location)? {
+                    Some(Operation::Address { address }) => {
+                        self.put(parts_of(unit, entry, address as i64)?);
+                    }
+                    Some(Operation::AddressIndex { index }) => {
+                        self.put(parts_of(unit, entry, unit.address(index)? as i64)?);
+                    }
+                    Some(Operation::FrameOffset { offset }) => {
+                        let mut parts = parts_of(unit, entry, frame_base + offset)?;
+                        let of = name_of(unit, entry)?;
+                        for (_, name, kind) in &mut parts {
+                            // What a function keeps of a struct is not that struct.
+                            if *name != of {
+                                *name = format!("{of}.{name}").into();
                             }
-                            if let Some(function) = self.functions.get_mut(&function)
-                                && function.is_own
-                            {
-                                function.locals.extend(parts);
+                            if let VariableKind::SizedList(_, sides) = kind {
+                                let places = sides.iter_mut().flat_map(|side| &mut side.0);
+                                places.for_each(|place| *place += frame_base);
                             }
-                            continue;
                         }
-                        _ => continue,
-                    };
-                    add_parts(unit, entry, address as i64, &mut parts)?;
-                    self.put(parts);
-                }
+                        let function = self.functions.get_mut(&function);
+                        if let Some(function) = function.filter(|it| it.is_own) {
+                            function.locals.extend(parts);
+                        }
+                    }
+                    _ => {}
+                },
                 _ => {}
             }
         }
@@ -196,43 +187,29 @@ impl Names {
     }
 }
 
-/// Where the offsets of a function's variables begin: at its frame pointer, or at the address of the frame, which is
-/// 16 bytes above. The first is clang's way, the second one gcc's.
-fn frame_base_of(unit: Unit<'_, '_>, entry: &Entry<'_, '_>) -> gimli::Result<i64> {
-    let Some(AttributeValue::Exprloc(base)) = entry.attr_value(DW_AT_frame_base)? else {
-        return Ok(0);
-    };
-    Ok(match base.operations(unit.encoding()).next()? {
-        Some(Operation::CallFrameCFA) => 16,
-        _ => 0,
-    })
-}
-
 /// What a variable at an address or an offset consists of.
-fn add_parts<'a>(
+fn parts_of<'a>(
     unit: Unit<'a, '_>,
     entry: &Entry<'a, '_>,
     at: i64,
-    parts: &mut Vec<VariablePart>,
-) -> gimli::Result<()> {
+) -> gimli::Result<Vec<VariablePart>> {
     let name = name_of(unit, entry)?;
     let kind = kind_of(unit, entry)?;
-    let VariableKind::Struct(place) = kind else {
-        if let VariableKind::Text = kind {
-            let text = NativeList { size: 16, element: 1, is_text: true, ..NativeList::default() };
-            parts.push((at + 16, name.clone(), VariableKind::List(text)));
+    let mut parts = Vec::new();
+    if let VariableKind::Struct(place) = kind {
+        for child in children(unit, place)? {
+            if let Some(offset) = number_of(&child, DW_AT_data_member_location)? {
+                parts.extend(parts_of(unit, &child, at + offset as i64)?);
+            }
         }
-        parts.push((at, name, kind));
-        return Ok(());
-    };
-    let mut tree = unit.entries_tree(Some(place))?;
-    let mut children = tree.root()?.children();
-    while let Some(child) = children.next()? {
-        if let Some(offset) = number_of(child.entry(), DW_AT_data_member_location)? {
-            add_parts(unit, child.entry(), at + offset as i64, parts)?;
-        }
+        return Ok(parts);
     }
-    Ok(())
+    if let VariableKind::Text = kind {
+        let text = NativeList { size: 16, element: 1, is_text: true, ..NativeList::default() };
+        parts.push((at + 16, name.clone(), VariableKind::List(text)));
+    }
+    parts.push((at, name, kind));
+    Ok(parts)
 }
 
 /// What is said of something, or of its declaration; gcc has several destructors of one.
@@ -258,51 +235,30 @@ fn name_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Arc<s
         .into())
 }
 
-/// The type of the only member of a std::array.
-fn member_of<'a>(unit: Unit<'a, '_>, place: gimli::UnitOffset) -> Said<'a> {
-    let mut tree = unit.entries_tree(Some(place))?;
-    let mut inner = None;
-    let mut children = tree.root()?.children();
-    while let (Some(child), None) = (children.next()?, inner) {
-        if child.entry().tag() == DW_TAG_member {
-            inner = child.entry().attr_value(DW_AT_type)?;
-        }
+/// What something consists of: members, or the sides of an array.
+fn children<'a, 'u>(
+    unit: Unit<'a, 'u>,
+    place: gimli::UnitOffset,
+) -> gimli::Result<Vec<Entry<'a, 'u>>> {
+    let mut tree = unit.unit.entries_tree(Some(place))?;
+    let mut next = tree.root()?.children();
+    let mut children = Vec::new();
+    while let Some(child) = next.next()? {
+        children.push(child.entry().clone());
     }
-    Ok(inner)
+    Ok(children)
 }
 
-/// Where something is. A list with sides of its own has several places with clang, of which those in memory are one.
+/// Where something is.
 fn place_of<'a>(
     unit: Unit<'a, '_>,
     entry: &Entry<'a, '_>,
     what: DwAt,
 ) -> gimli::Result<Option<Operation<Slice<'a>>>> {
-    let mut places = match entry.attr_value(what)? {
-        Some(AttributeValue::UnitRef(at)) => {
-            return place_of(unit, &unit.entry(at)?, DW_AT_location);
-        }
-        Some(AttributeValue::Exprloc(place)) => return place.operations(unit.encoding()).next(),
-        Some(places) => unit.attr_locations(places)?,
-        None => None,
-    };
-    while let Some(place) = places.as_mut().map_or(Ok(None), |places| places.next())? {
-        if let Some(Operation::RegisterOffset { register: gimli::X86_64::RBP, offset, .. }) =
-            place.data.operations(unit.encoding()).next()?
-        {
-            return Ok(Some(Operation::FrameOffset { offset }));
-        }
+    match entry.attr_value(what)? {
+        Some(AttributeValue::Exprloc(place)) => place.operations(unit.encoding()).next(),
+        _ => Ok(None),
     }
-    Ok(None)
-}
-
-/// A side that is known when the program runs: gcc says where its last index is, and clang names a variable with the count.
-fn side_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<(Option<i64>, u64)> {
-    for (what, more) in [(DW_AT_count, 0), (DW_AT_upper_bound, 1)] {
-        if let Some(Operation::FrameOffset { offset }) = place_of(unit, entry, what)? {
-            return Ok((Some(offset), more));
-        }
-    }
-    Ok((None, 0))
 }
 
 /// The type of a variable.
@@ -315,15 +271,14 @@ fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Varia
         let entry = unit.entry(place)?;
         match entry.tag() {
             gimli::DW_TAG_array_type => {
-                let mut tree = unit.entries_tree(Some(place))?;
-                let mut children = tree.root()?.children();
-                while let Some(child) = children.next()? {
-                    let child = child.entry();
-                    let count = number_of(child, DW_AT_count)?;
-                    let last = number_of(child, DW_AT_upper_bound)?;
-                    sides.push(match count.or(last.map(|last| last + 1)) {
-                        Some(side) => (None, side),
-                        None => side_of(unit, child)?,
+                for child in children(unit, place)? {
+                    let count = number_of(&child, DW_AT_count)?;
+                    let last = number_of(&child, DW_AT_upper_bound)?;
+                    // gcc says where the last index is if it is known only when the program runs.
+                    let place = place_of(unit, &child, DW_AT_upper_bound)?;
+                    sides.push(match (count.or(last.map(|last| last + 1)), place) {
+                        (None, Some(Operation::FrameOffset { offset })) => (Some(offset), 1),
+                        (side, _) => (None, side.unwrap_or(0)),
                     });
                 }
             }
@@ -355,22 +310,22 @@ fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Varia
                 let name = name_of(unit, &entry)?;
                 let is_own = entry.attr_value(DW_AT_decl_file)? == file;
                 if name.starts_with("array<") && !is_own {
-                    at = member_of(unit, place)?;
+                    let members = children(unit, place)?;
+                    let elements = members.iter().find(|it| it.tag() == DW_TAG_member);
+                    at = elements.map_or(Ok(None), |it| it.attr_value(DW_AT_type))?;
                     continue;
                 }
                 return Ok(match sides[..] {
                     [_, ..] => VariableKind::Other,
                     _ if entry.tag() == DW_TAG_pointer_type => match kind_of(unit, &entry)? {
-                        VariableKind::Container | VariableKind::Text | VariableKind::Deque => {
-                            VariableKind::ObjectPointer
-                        }
+                        VariableKind::Container | VariableKind::Text => VariableKind::ObjectPointer,
                         _ => VariableKind::Pointer,
                     },
                     _ if name.starts_with("basic_string<char,") => VariableKind::Text,
-                    // A stack and a queue are one.
-                    _ if name.contains("deque<") => VariableKind::Deque,
-                    // Its memory is a table of where its elements are.
-                    _ if name.starts_with("unordered_") => VariableKind::Other,
+                    // Its memory is a table of where its elements are; a stack and a queue have a deque.
+                    _ if name.starts_with("unordered_") || name.contains("deque<") => {
+                        VariableKind::Other
+                    }
                     _ if is_own => VariableKind::Struct(place),
                     _ => VariableKind::Container,
                 });
