@@ -89,8 +89,7 @@ impl Search {
             self.enter_marked(shown);
         }
         match &item.word {
-            // It does not fit: the first one was read before.
-            Word::Board(..) => {}
+            Word::Board(..) => self.restart(shown),
             &Word::Given(cell, value) => self.give(cell, value, shown)?,
             Word::Enter => self.enter(line, shown),
             Word::Refuse(cell, value, why) => {
@@ -118,8 +117,9 @@ impl Search {
         let has_call = !self.calls.is_empty();
         match word {
             Word::Note(_) => Ok(()),
+            &Word::Board(size, kind) if (size, kind) == (self.size, self.kind) => Ok(()),
             Word::Board(..) => Err(Misfit {
-                why: "comes a second time: `show` shows one search at a time".to_owned(),
+                why: "is another board: `show` shows one search at a time".to_owned(),
                 example: ["board 8 8 queens", "enter"],
             }),
             Word::Given(..) if has_call => Err(Misfit {
@@ -330,6 +330,16 @@ impl Search {
         self.is_left = false;
         while let Some(node) = self.nodes.pop() {
             self.set(node.cell, node.before, shown);
+        }
+    }
+
+    /// The same board once more: a search begins anew.
+    fn restart(&mut self, shown: &mut ShownSearch<'_>) {
+        self.clear(shown);
+        self.calls.clear();
+        self.start = None;
+        for index in 0..self.board.len() {
+            self.set(self.size.cell(index), 0, shown);
         }
     }
 }
