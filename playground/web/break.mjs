@@ -120,4 +120,6 @@ export async function listen(host, { base, command, ids }) {
     button.dataset.edit = edit.id;
     return button;
   }));
+  // The programs are there before the first switch is pressed.
+  for (const name of ["pointerenter", "focusin"]) buttons.addEventListener(name, () => ask("break_it", "", null).catch(() => {}), { once: true });
 }
