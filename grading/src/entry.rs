@@ -29,17 +29,17 @@ impl<const MOST: u32> TryFrom<Value> for Amount<MOST> {
 /// The points for an answer of a report; none while they are open.
 #[derive(Clone, Copy, Debug, serde::Deserialize)]
 #[serde(try_from = "Value")]
-pub struct Answer(pub Option<f64>);
+pub struct ReportPoints(pub Option<f64>);
 
-impl TryFrom<Value> for Answer {
+impl TryFrom<Value> for ReportPoints {
     type Error = String;
 
     fn try_from(value: Value) -> Result<Self, String> {
         if ["", OPEN].contains(&plain(&value).as_str()) {
-            return Ok(Answer(None));
+            return Ok(ReportPoints(None));
         }
         let points = Amount::<1000>::try_from(value)?;
-        Ok(Answer(Some(points.0)))
+        Ok(ReportPoints(Some(points.0)))
     }
 }
 

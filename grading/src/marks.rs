@@ -15,7 +15,7 @@ use problems::catalogue::Course;
 use serde::Deserialize;
 use toml::{Spanned, Value};
 
-use crate::entry::{Amount, Answer, Deadline};
+use crate::entry::{Amount, Deadline, ReportPoints};
 use crate::grades::{AS_GIVEN_OUT, ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN, Student};
 use crate::late;
 use crate::platform::Identity;
@@ -87,72 +87,81 @@ pub struct Marks {
     /// The exercises that count; all, if it names none.
     count: Vec<Spanned<String>>,
     students: ByName<Student>,
-    reports: ByName<ByName<Vec<Answer>>>,
+    reports: ByName<ByName<Vec<ReportPoints>>>,
 }
 
 impl Marks {
     /// Gives each exercise its weight and the points of its report, each student what was entered, and the sums.
     pub fn apply(&self, grades: &mut [Grade], rubrics: &Rubrics) {
         for grade in grades {
-            for mark in &mut grade.exercises {
-                let counts =
-                    self.count.is_empty() || self.count.iter().any(|id| id.get_ref() == mark.id);
-                let weight = self.weights.get(mark.id).map_or(1.0, |weight| weight.0);
-                mark.weight = if counts { weight } else { 0.0 };
-                mark.entered = entry(&self.points, mark.id, &grade.name).map(|points| points.0);
-                mark.remark =
-                    entry(&self.remarks, mark.id, &grade.name).cloned().unwrap_or_default();
-                let judged = self.reports.get(mark.id).filter(|students| {
-                    students.values().flatten().any(|answer| answer.0.is_some())
-                        && rubrics.contains_key(mark.id)
-                });
-                let Some(judged) = judged else { continue };
-                let answers = judged.get(grade.name.as_str()).into_iter().flatten();
-                mark.answers = answers.map(|answer| answer.0).collect();
-                mark.answers.resize(rubrics[mark.id].len(), None);
-                mark.of_report = rubrics[mark.id].iter().map(|question| question.most).sum();
-            }
-            grade.entered = self.students.get(grade.name.as_str()).cloned().unwrap_or_default();
-            let received = late::received(&grade.received, self.due.and_then(|due| due.zone));
-            let handed_in =
-                grade.entered.received.or(received.map(|times| times[0])).or(grade.handed_in);
-            let grace = Duration::from_secs_f64(60.0 * self.grace.0)
-                + late::DAY.mul_f64(grade.entered.extension.0);
-            for mark in &mut grade.exercises {
-                let is_work = mark.reasons != [NOT_HANDED_IN] && mark.reasons != [AS_GIVEN_OUT];
-                let due = self
-                    .deadlines
-                    .get(mark.id)
-                    .or(self.due.as_ref())
-                    .filter(|_| is_work && mark.weight > 0.0);
-                mark.late =
-                    due.map_or_else(String::new, |due| late::days(handed_in, due.moment + grace));
-                // Of an unknown day, nothing is taken off.
-                let percent = self.penalty.0 * mark.late.parse().unwrap_or(0.0);
-                let percent = percent.min(self.most_penalty.map_or(100.0, |most| most.0));
-                grade.penalty += mark.weight * mark.total() * percent / 100.0;
-            }
-            grade.late = grade
-                .exercises
-                .iter()
-                .map(|mark| &mark.late)
-                .filter(|days| !days.is_empty())
-                .max_by_key(|days| days.parse().unwrap_or(u64::MAX))
-                .cloned()
-                .unwrap_or_default();
-            if let (Some(times), Some(packed), false) =
-                (received, grade.handed_in, grade.late.is_empty())
-                && !late::agree(times, packed)
-            {
-                let clock = humantime::format_rfc3339_seconds(packed);
-                let platform = &grade.received;
-                grade.look_at(format!(
-                    "received {platform} by the platform's clock, packed {clock} by its own"
-                ));
-            }
+            self.apply_points(grade, rubrics);
+            self.apply_dates(grade);
             let points: f64 = grade.exercises.iter().map(|mark| mark.weight * mark.total()).sum();
             grade.points = points - grade.penalty;
             grade.of = grade.exercises.iter().map(|mark| mark.weight * mark.most()).sum();
+        }
+    }
+
+    /// What is entered for each exercise.
+    fn apply_points(&self, grade: &mut Grade, rubrics: &Rubrics) {
+        for mark in &mut grade.exercises {
+            let counts =
+                self.count.is_empty() || self.count.iter().any(|id| id.get_ref() == mark.id);
+            let weight = self.weights.get(mark.id).map_or(1.0, |weight| weight.0);
+            mark.weight = if counts { weight } else { 0.0 };
+            mark.entered = entry(&self.points, mark.id, &grade.name).map(|points| points.0);
+            mark.remark = entry(&self.remarks, mark.id, &grade.name).cloned().unwrap_or_default();
+            let judged = self.reports.get(mark.id).filter(|students| {
+                students.values().flatten().any(|answer| answer.0.is_some())
+                    && rubrics.contains_key(mark.id)
+            });
+            let Some(judged) = judged else { continue };
+            let answers = judged.get(grade.name.as_str()).into_iter().flatten();
+            mark.answers = answers.map(|answer| answer.0).collect();
+            mark.answers.resize(rubrics[mark.id].len(), None);
+            mark.of_report = rubrics[mark.id].iter().map(|question| question.most).sum();
+        }
+    }
+
+    /// What is entered about the student, and what comes too late.
+    fn apply_dates(&self, grade: &mut Grade) {
+        grade.entered = self.students.get(grade.name.as_str()).cloned().unwrap_or_default();
+        let received = late::received(&grade.received, self.due.and_then(|due| due.zone));
+        let handed_in =
+            grade.entered.received.or(received.map(|times| times[0])).or(grade.handed_in);
+        let grace = Duration::from_secs_f64(60.0 * self.grace.0)
+            + late::DAY.mul_f64(grade.entered.extension.0);
+        for mark in &mut grade.exercises {
+            let is_work = mark.reasons != [NOT_HANDED_IN] && mark.reasons != [AS_GIVEN_OUT];
+            let due = self
+                .deadlines
+                .get(mark.id)
+                .or(self.due.as_ref())
+                .filter(|_| is_work && mark.weight > 0.0);
+            mark.late =
+                due.map_or_else(String::new, |due| late::days(handed_in, due.moment + grace));
+            // Of an unknown day, nothing is taken off.
+            let percent = self.penalty.0 * mark.late.parse().unwrap_or(0.0);
+            let percent = percent.min(self.most_penalty.map_or(100.0, |most| most.0));
+            grade.penalty += mark.weight * mark.total() * percent / 100.0;
+        }
+        grade.late = grade
+            .exercises
+            .iter()
+            .map(|mark| &mark.late)
+            .filter(|days| !days.is_empty())
+            .max_by_key(|days| days.parse().unwrap_or(u64::MAX))
+            .cloned()
+            .unwrap_or_default();
+        if let (Some(times), Some(packed), false) =
+            (received, grade.handed_in, grade.late.is_empty())
+            && !late::agree(times, packed)
+        {
+            let clock = humantime::format_rfc3339_seconds(packed);
+            let platform = &grade.received;
+            grade.look_at(format!(
+                "received {platform} by the platform's clock, packed {clock} by its own"
+            ));
         }
     }
 

@@ -140,8 +140,9 @@ pub fn relaxed(sorted: &[Object], limit: i64) -> i64 {
 /// The nodes of the statement's search; and together with the branches that it refuses because of the bound. The lecture's
 /// program does not round its bound down.
 fn nodes(objects: &[Object], limit: i64) -> [u64; 2] {
-    let search =
-        Search::of(&sorted(objects), limit, &|rest, value, room, _| value + relaxed(rest, room));
+    let search = BranchAndBound::of(&sorted(objects), limit, &|rest, value, room, _| {
+        value + relaxed(rest, room)
+    });
     [search.nodes, search.nodes + search.refused]
 }
 
@@ -150,7 +151,7 @@ fn nodes(objects: &[Object], limit: i64) -> [u64; 2] {
 pub type Bound = dyn Fn(&[Object], i64, i64, i64) -> i64;
 
 /// A search that takes each object if it fits, and leaves it if the bound without it is above the best value so far.
-pub struct Search<'a> {
+pub struct BranchAndBound<'a> {
     bound: &'a Bound,
     /// The best value.
     pub best: i64,
@@ -159,9 +160,9 @@ pub struct Search<'a> {
     refused: u64,
 }
 
-impl<'a> Search<'a> {
+impl<'a> BranchAndBound<'a> {
     pub fn of(objects: &[Object], limit: i64, bound: &'a Bound) -> Self {
-        let mut search = Search { bound, best: 0, nodes: 0, refused: 0 };
+        let mut search = BranchAndBound { bound, best: 0, nodes: 0, refused: 0 };
         search.step(objects, 0, limit, bound(objects, 0, limit, i64::MAX));
         search
     }

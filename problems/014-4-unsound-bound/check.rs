@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use knapsack::Object;
 
-use super::branch_and_bound::{Search, best, sorted};
+use super::branch_and_bound::{BranchAndBound, best, sorted};
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
@@ -119,7 +119,7 @@ fn instances(count: usize, limit: i64) -> impl Iterator<Item = Vec<Object>> {
 
 /// What the search with the bound finds.
 fn found(objects: &[Object], limit: i64) -> i64 {
-    Search::of(objects, limit, &|rest, value, room, _| value + greedy(rest, room)).best
+    BranchAndBound::of(objects, limit, &|rest, value, room, _| value + greedy(rest, room)).best
 }
 
 /// The value of the objects that are taken by value per weight, each one that fits.

@@ -3,7 +3,7 @@
 use knapsack::Object;
 use knapsack::problem::lecture;
 
-use super::branch_and_bound::{Bound, Search, relaxed, sorted};
+use super::branch_and_bound::{Bound, BranchAndBound, relaxed, sorted};
 use crate::prelude::*;
 
 pub const EXERCISE: Exercise = Exercise::worksheet(check);
@@ -48,13 +48,13 @@ fn upper(undecided: &[Object], value: i64, room: i64) -> i64 {
 
 /// A search for the lecture's objects in which every second bound is the lecture's. Where the bound is inherited, none is
 /// more than the parent's: version C.
-fn search(inherits: bool, limit: i64) -> Search<'static> {
+fn search(inherits: bool, limit: i64) -> BranchAndBound<'static> {
     let bound: &Bound = if inherits {
         &|undecided, value, room, parent| own_bound(undecided, value, room).min(parent)
     } else {
         &|undecided, value, room, _| own_bound(undecided, value, room)
     };
-    Search::of(&lecture(), limit, bound)
+    BranchAndBound::of(&lecture(), limit, bound)
 }
 
 fn own_bound(undecided: &[Object], value: i64, room: i64) -> i64 {

@@ -11,7 +11,7 @@ use problems::files::read_text;
 use toml::Spanned;
 
 use super::{ByName, Marks, ReportQuestion, key, rubrics, shown};
-use crate::entry::{Answer, OPEN};
+use crate::entry::{OPEN, ReportPoints};
 use crate::grades::Student;
 use crate::platform::Identity;
 
@@ -43,7 +43,8 @@ impl Marks {
         let remarks = mem::take(&mut marks.remarks);
         marks.remarks = marks.below(class, remarks, |_| true)?;
         let reports = mem::take(&mut marks.reports);
-        let is_judged = |answers: &Vec<Answer>| answers.iter().any(|answer| answer.0.is_some());
+        let is_judged =
+            |answers: &Vec<ReportPoints>| answers.iter().any(|answer| answer.0.is_some());
         marks.reports = marks.below(class, reports, is_judged)?;
         marks.check_reports(course)?;
         Ok(marks)
@@ -77,7 +78,7 @@ impl Marks {
         for (id, students) in &self.reports {
             let questions = rubrics.get(id.get_ref().as_str()).map_or(&[][..], Vec::as_slice);
             for (name, answers) in students {
-                let is_within = |(answer, question): (&Answer, &ReportQuestion)| {
+                let is_within = |(answer, question): (&ReportPoints, &ReportQuestion)| {
                     answer.0.is_none_or(|points| points <= question.most)
                 };
                 let is_right = answers.len() == questions.len()

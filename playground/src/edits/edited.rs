@@ -41,11 +41,11 @@ pub struct Edit {
     pub original: &'static str,
     /// The file with the edit.
     pub edited: &'static str,
-    pub(crate) search: &'static Search,
+    pub(crate) search: &'static EditedSearch,
 }
 
 /// Runs an edited search of a program, unless that has another problem.
-pub type Search = dyn Fn(&dyn Program, &mut Count, &mut Observing<'_>) -> Option<Flow> + Sync;
+pub type EditedSearch = dyn Fn(&dyn Program, &mut Count, &mut Observing<'_>) -> Option<Flow> + Sync;
 
 /// Runs a search with the problem of a program.
 pub fn with<P: Program>(program: &dyn Program, search: impl FnOnce(&P) -> Flow) -> Option<Flow> {

@@ -350,36 +350,9 @@ impl Names {
         let code = what >> 16;
         match letter {
             b'C' => self.enter([code, first, second])?,
-            b'R' => {
-                let open = self.open.pop()?;
-                let (line, truth, text) = match self.functions.get(&open.function)?.returns {
-                    _ if code > 0 => (self.place(code).1, 5, ""),
-                    VariableKind::Nothing => (open.line, 0, ""),
-                    VariableKind::Number | VariableKind::Pointer | VariableKind::ObjectPointer
-                        if first > 0 =>
-                    {
-                        (open.line, 1 + i64::from(second != 0), "")
-                    }
-                    // What is no number, or was not seen, is something all the same.
-                    _ => (open.line, 0, "something"),
-                };
-                self.to.event(b'r', [line.into(), truth], text);
-                for at in open.locals {
-                    self.lists.remove(&at);
-                    self.pointers.remove(&at);
-                    self.counters.remove(&at);
-                }
-            }
+            b'R' => self.leave([code, first, second])?,
             b'W' | b'G' | b'M' => {
-                let (function, mut line) = self.place(code);
-                if let Some(open) = self.open.last_mut() {
-                    if line == 0 {
-                        line = open.line;
-                    } else if open.function == function {
-                        open.line = line;
-                    }
-                }
-                self.to.line = line;
+                self.go_to(code);
                 // Of the sizes of a part that is copied, one is that of the list.
                 let size = size.into();
                 if letter != b'M' || self.list(first)?.1.element == size {
@@ -410,6 +383,42 @@ impl Names {
             _ => {}
         }
         Some(())
+    }
+
+    /// A call ends: where, whether something was returned, and what.
+    fn leave(&mut self, [code, is_number, number]: [u64; 3]) -> Option<()> {
+        let open = self.open.pop()?;
+        let (line, truth, text) = match self.functions.get(&open.function)?.returns {
+            _ if code > 0 => (self.place(code).1, 5, ""),
+            VariableKind::Nothing => (open.line, 0, ""),
+            VariableKind::Number | VariableKind::Pointer | VariableKind::ObjectPointer
+                if is_number > 0 =>
+            {
+                (open.line, 1 + i64::from(number != 0), "")
+            }
+            // What is no number, or was not seen, is something all the same.
+            _ => (open.line, 0, "something"),
+        };
+        self.to.event(b'r', [line.into(), truth], text);
+        for at in open.locals {
+            self.lists.remove(&at);
+            self.pointers.remove(&at);
+            self.counters.remove(&at);
+        }
+        Some(())
+    }
+
+    /// Goes to the line that belongs to this code, or stays on the call's last one.
+    fn go_to(&mut self, code: u64) {
+        let (function, mut line) = self.place(code);
+        if let Some(open) = self.open.last_mut() {
+            if line == 0 {
+                line = open.line;
+            } else if open.function == function {
+                open.line = line;
+            }
+        }
+        self.to.line = line;
     }
 }
 

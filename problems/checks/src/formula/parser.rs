@@ -58,6 +58,22 @@ pub fn steps(text: &str, variables: &[&str]) -> Result<Postfix, String> {
     }
 }
 
+/// What a sign between two numbers, or behind one, does, and how near it is to them.
+fn operator(sign: char) -> Option<(u8, Op)> {
+    match sign {
+        '!' => Some((SIGNED, Op::Factorial)),
+        '/' => Some((PRODUCT, Op::Divide)),
+        '*' => Some((PRODUCT, Op::Multiply)),
+        '+' => Some((SUM, Op::Add)),
+        '-' => Some((SUM, Op::Subtract)),
+        _ => None,
+    }
+}
+
+fn begins_number(sign: char) -> bool {
+    sign.is_ascii_digit() || sign == '.'
+}
+
 /// Whether a name can go on with this; n² is not a name.
 fn is_of_name(sign: &char) -> bool {
     let of_name = sign.is_alphabetic() || sign.is_ascii_digit() || *sign == '_';
@@ -124,14 +140,12 @@ impl Parser<'_> {
             // A number, a variable or a closing parenthesis is before this one.
             let implied = sign == '(' || sign == '√' || sign.is_alphabetic();
             let (rank, step) = match sign {
-                '!' => (SIGNED, Op::Factorial),
                 _ if power || superscript => (SIGNED, Op::Power),
-                '/' => (PRODUCT, Op::Divide),
-                '*' => (PRODUCT, Op::Multiply),
                 _ if implied => (PRODUCT, Op::Multiply),
-                '+' => (SUM, Op::Add),
-                '-' => (SUM, Op::Subtract),
-                _ => break,
+                _ => match operator(sign) {
+                    Some(operator) => operator,
+                    None => break,
+                },
             };
             if implied {
                 self.check_implied(before)?;
@@ -140,8 +154,6 @@ impl Parser<'_> {
                 break;
             }
             before = None;
-            let is_number =
-                |it: Option<char>| it.is_some_and(|it| it.is_ascii_digit() || it == '.');
             if superscript {
                 let position = self.place + 1;
                 self.superscript()?;
@@ -153,14 +165,14 @@ impl Parser<'_> {
             let is_rounded_down = sign == '/' && self.accept(&['/']);
             if power {
                 self.place += usize::from(sign == '*');
-                let number = is_number(self.peek());
+                let number = self.peek().is_some_and(begins_number);
                 self.nested(SIGNED)?;
                 // 8^2n, but n^2 (n - 1): a blank says that the exponent ends.
                 let close = !self.characters[self.place - 1].is_whitespace()
                     && self.characters.get(self.place).is_some_and(|next| next.is_alphabetic());
                 before = (number && close).then_some('^');
             } else if sign != '!' {
-                let number = is_number(self.peek());
+                let number = self.peek().is_some_and(begins_number);
                 self.expression(rank + 1)?;
                 before = (number && matches!(step, Op::Divide)).then_some('/');
             }

@@ -5,12 +5,15 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
+/// A side of a list: where on the stack its number is, if it is there, and what is added to it; without a place, its length.
+pub type Side = (Option<i64>, u64);
+
 /// What a variable is.
 #[derive(Clone, Debug)]
 pub enum VariableKind {
     List(NativeList),
-    /// A list whose sides are on the stack: where each is, and what is added to it; a side without a place is what is added.
-    SizedList(NativeList, Vec<(Option<i64>, u64)>),
+    /// A list whose sides are on the stack.
+    SizedList(NativeList, Vec<Side>),
     Pointer,
     /// To an object, whose memory is no list.
     ObjectPointer,

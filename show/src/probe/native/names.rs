@@ -10,7 +10,7 @@ use gimli::{AttributeValue, EndianSlice, LittleEndian, Operation};
 use object::{Object, ObjectSection};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::memory::{Names, NativeFunction, NativeList, VariableKind, VariablePart};
+use super::memory::{Names, NativeFunction, NativeList, Side, VariableKind, VariablePart};
 
 type Said<'a> = gimli::Result<Option<AttributeValue<Slice<'a>>>>;
 type Slice<'a> = EndianSlice<'a, LittleEndian>;
@@ -130,26 +130,13 @@ impl Names {
         while let Some((_, entry)) = entries.next_dfs()? {
             match entry.tag() {
                 gimli::DW_TAG_subprogram => {
-                    let Some(low) = entry
-                        .attr_value(DW_AT_low_pc)?
-                        .map(|low| unit.attr_address(low))
-                        .transpose()?
-                        .flatten()
-                    else {
-                        continue;
-                    };
+                    let Some(low) = address_of(unit, entry)? else { continue };
                     // Offsets begin at the frame pointer (clang), or at the address of the frame, 16 bytes above (gcc).
                     frame_base = match place_of(unit, entry, DW_AT_frame_base)? {
                         Some(Operation::CallFrameCFA) => 16,
                         _ => 0,
                     };
-                    let end = low + number_of(entry, DW_AT_high_pc)?.unwrap_or(0);
-                    let name = name_of(unit, entry)?;
-                    // What a template is made for may have any name.
-                    let is_made_up = name.split('<').take(1).any(|name| name.contains("__"));
-                    let is_own = self.line(low) > 0 && !is_made_up;
-                    let returns = kind_of(unit, entry)?;
-                    let made = NativeFunction { name, end, is_own, returns, locals: Vec::new() };
+                    let made = self.function(unit, entry, low)?;
                     self.functions.insert(low, made);
                     function = low;
                 }
@@ -185,6 +172,21 @@ impl Names {
         }
         Ok(())
     }
+
+    fn function<'a>(
+        &self,
+        unit: Unit<'a, '_>,
+        entry: &Entry<'a, '_>,
+        low: u64,
+    ) -> gimli::Result<NativeFunction> {
+        let end = low + number_of(entry, DW_AT_high_pc)?.unwrap_or(0);
+        let name = name_of(unit, entry)?;
+        // What a template is made for may have any name.
+        let is_made_up = name.split('<').take(1).any(|name| name.contains("__"));
+        let is_own = self.line(low) > 0 && !is_made_up;
+        let returns = kind_of(unit, entry)?;
+        Ok(NativeFunction { name, end, is_own, returns, locals: Vec::new() })
+    }
 }
 
 /// What a variable at an address or an offset consists of.
@@ -219,6 +221,12 @@ fn said_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>, what: DwAt) -> Said<'a
         (None, Some(AttributeValue::UnitRef(at))) => said_of(unit, &unit.entry(at)?, what),
         (value, _) => Ok(value),
     }
+}
+
+/// Where the machine code of a function begins, if it has any.
+fn address_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Option<u64>> {
+    let low = entry.attr_value(DW_AT_low_pc)?;
+    Ok(low.map(|low| unit.attr_address(low)).transpose()?.flatten())
 }
 
 /// A number that is said of something.
@@ -261,6 +269,34 @@ fn place_of<'a>(
     }
 }
 
+/// The sides of an array.
+fn sides_of<'a>(unit: Unit<'a, '_>, array: gimli::UnitOffset) -> gimli::Result<Vec<Side>> {
+    let mut sides = Vec::new();
+    for side in children(unit, array)? {
+        let count = number_of(&side, DW_AT_count)?;
+        let last = number_of(&side, DW_AT_upper_bound)?;
+        // gcc says where the last index is if it is known only when the program runs.
+        let place = place_of(unit, &side, DW_AT_upper_bound)?;
+        sides.push(match (count.or(last.map(|last| last + 1)), place) {
+            (None, Some(Operation::FrameOffset { offset })) => (Some(offset), 1),
+            (length, _) => (None, length.unwrap_or(0)),
+        });
+    }
+    Ok(sides)
+}
+
+/// What a number is, or an array of numbers with these sides.
+fn list_of(element: NativeList, sides: Vec<Side>) -> VariableKind {
+    let lengths: Vec<u64> = sides.iter().map(|side| side.1).collect();
+    let list = element.with_sides(&lengths);
+    match sides[..] {
+        [] => VariableKind::Number,
+        _ if sides.iter().any(|side| side.0.is_some()) => VariableKind::SizedList(list, sides),
+        _ if list.size > 0 => VariableKind::List(list),
+        _ => VariableKind::Other,
+    }
+}
+
 /// The type of a variable.
 fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<VariableKind> {
     let mut sides = Vec::new();
@@ -270,18 +306,7 @@ fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Varia
     while let Some(AttributeValue::UnitRef(place)) = at {
         let entry = unit.entry(place)?;
         match entry.tag() {
-            gimli::DW_TAG_array_type => {
-                for child in children(unit, place)? {
-                    let count = number_of(&child, DW_AT_count)?;
-                    let last = number_of(&child, DW_AT_upper_bound)?;
-                    // gcc says where the last index is if it is known only when the program runs.
-                    let place = place_of(unit, &child, DW_AT_upper_bound)?;
-                    sides.push(match (count.or(last.map(|last| last + 1)), place) {
-                        (None, Some(Operation::FrameOffset { offset })) => (Some(offset), 1),
-                        (side, _) => (None, side.unwrap_or(0)),
-                    });
-                }
-            }
+            gimli::DW_TAG_array_type => sides.extend(sides_of(unit, place)?),
             gimli::DW_TAG_base_type | gimli::DW_TAG_enumeration_type => {
                 let element = number_of(&entry, DW_AT_byte_size)?.unwrap_or(0);
                 let is_text = !is_small
@@ -292,16 +317,7 @@ fn kind_of<'a>(unit: Unit<'a, '_>, entry: &Entry<'a, '_>) -> gimli::Result<Varia
                         ))
                     );
                 let list = NativeList { element, is_text, ..NativeList::default() };
-                let fixed: Vec<u64> = sides.iter().map(|side| side.1).collect();
-                let list = list.with_sides(&fixed);
-                return Ok(match sides[..] {
-                    [] => VariableKind::Number,
-                    _ if sides.iter().any(|side| side.0.is_some()) => {
-                        VariableKind::SizedList(list, sides)
-                    }
-                    _ if list.size > 0 => VariableKind::List(list),
-                    _ => VariableKind::Other,
-                });
+                return Ok(list_of(list, sides));
             }
             // A vector begins with a pointer, and a string, too; a short one is inside.
             gimli::DW_TAG_pointer_type
