@@ -144,7 +144,7 @@ fn a_program_that_fails_is_shown_as_far_as_it_came() {
             "echo board 3 1 marks\n",
             vec![],
             1,
-            "line 4 of the program's output: `board` comes a second time",
+            "line 4 of the program's output: `board` is another board",
         ),
     ] {
         let script = format!("{begin}{end}");
