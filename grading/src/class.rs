@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use checks::exercises;
-use checks::hand_in::{MOST_FILES, TIME, TIMESTAMP, is_archive, is_leaving, misnamed};
+use checks::hand_in::{MOST_FILES, TIME, TIMESTAMP, is_archive, is_system_file, misnamed};
 use checks::random_inputs::STUDENT_FILE;
 use checks::zip::{Zip, ZipEntry, is_zip, without_zip};
 use common::cli::{CommandLine, Refused, printable};
@@ -153,7 +153,8 @@ impl FileTree {
         let zip = Zip::read(zip, length, "", MOST_LISTED)?;
         for ZipEntry { path, time, .. } in zip.entries {
             let names: Vec<&str> = path.split('/').filter(|name| !name.is_empty()).collect();
-            if names.len() > 2 * DEPTH || names.iter().any(|name| is_leaving(name) || *name == "..")
+            if names.len() > 2 * DEPTH
+                || names.iter().any(|name| is_system_file(name) || *name == "..")
             {
                 continue;
             }

@@ -23,7 +23,7 @@ use crate::cache::{self, Cache};
 use crate::grade::{grade, languages};
 use crate::grades::{Grade, seconds};
 use crate::grading_worksheet::{FILLED_IN_FILE, GradingWorksheet};
-use crate::marks::{self, Marks, Rubrics, shown};
+use crate::marks::{self, Marks, Rubrics, points_text};
 use crate::platform::Identity;
 use crate::sandbox::{self, NoProgram, known};
 use crate::submission::{HandIn, Submission};
@@ -183,10 +183,10 @@ fn changed(grades: &[Grade], before: &Path) -> String {
     let Ok(before) = serde_json::from_slice::<Vec<Value>>(&text) else { return String::new() };
     let line = |grade: &Grade| {
         let Some(known) = before.iter().find(|known| known["name"] == *grade.name) else {
-            return Some(format!("{} (new → {})", grade.name, shown(grade.points)));
+            return Some(format!("{} (new → {})", grade.name, points_text(grade.points)));
         };
-        let old = known["points"].as_f64().map(shown)?;
-        let points = shown(grade.points);
+        let old = known["points"].as_f64().map(points_text)?;
+        let points = points_text(grade.points);
         // A teacher's own points stay as they are, whatever is handed in later.
         let is_same = |time: &Value| time.as_u64() == seconds(grade.handed_in);
         let is_anew = known.get("handed_in").is_some_and(|time| !is_same(time));

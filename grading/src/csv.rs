@@ -6,7 +6,7 @@ use anyhow::ensure;
 use csv::Writer;
 
 use crate::grades::Grade;
-use crate::marks::shown;
+use crate::marks::points_text;
 use crate::platform::{Identity, Platform};
 
 /// By what Moodle finds a student.
@@ -20,8 +20,16 @@ const TOTAL: &str = "Total (percent)";
 pub fn grades(grades: &[Grade]) -> anyhow::Result<Vec<u8>> {
     let heads = ["name", "points", "of", "late"].map(str::to_owned).into_iter();
     let row = |grade: &Grade| {
-        let first = [name(&grade.name), shown(grade.points), shown(grade.of), grade.late.clone()];
-        first.into_iter().chain(grade.exercises.iter().map(|mark| shown(mark.total()))).collect()
+        let first = [
+            name(&grade.name),
+            points_text(grade.points),
+            points_text(grade.of),
+            grade.late.clone(),
+        ];
+        first
+            .into_iter()
+            .chain(grade.exercises.iter().map(|mark| points_text(mark.total())))
+            .collect()
     };
     written(heads.chain(ids(grades)).collect(), grades.iter().map(row))
 }
@@ -42,12 +50,12 @@ pub fn moodle(grades: &[Grade]) -> anyhow::Result<(String, Vec<u8>)> {
     let heads = heads.chain(ids(grades)).chain([TOTAL.to_owned()]).collect();
     let row = |grade: &Grade| {
         let who = who(grade);
-        let points = grade.exercises.iter().map(|mark| shown(mark.total()));
+        let points = grade.exercises.iter().map(|mark| points_text(mark.total()));
         complete
             .iter()
             .map(|&column| who[column].clone())
             .chain(points)
-            .chain([shown(percent(grade))])
+            .chain([points_text(percent(grade))])
             .collect()
     };
     Ok((named, written(heads, grades.iter().map(row))?))
@@ -85,7 +93,7 @@ pub fn canvas(grades: &[Grade]) -> anyhow::Result<Option<Vec<u8>>> {
     let most = ["    Points Possible", "", "", "100"].map(str::to_owned).to_vec();
     let row = |grade: &Grade| {
         let Identity { name: student, number, .. } = &grade.identity;
-        vec![name(student), number.clone(), String::new(), shown(percent(grade))]
+        vec![name(student), number.clone(), String::new(), points_text(percent(grade))]
     };
     Ok(Some(written(heads, [most].into_iter().chain(grades.iter().map(row)))?))
 }

@@ -8,7 +8,7 @@ use checks::zip::{is_zip, zipped};
 use problems::checking::HIDDEN;
 
 use crate::grades::{ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN};
-use crate::marks::{ReportQuestion, Rubrics, shown};
+use crate::marks::{ReportQuestion, Rubrics, points_text};
 use crate::platform::{Identity, Platform};
 
 /// The most letters of a student's name in a file's: a letter may take four bytes, of which systems allow 255.
@@ -16,11 +16,11 @@ const LONGEST_NAME: usize = 55;
 
 /// The text in Markdown: paragraphs, headings and indented code. `seed` is that of the random inputs.
 pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
-    let points = shown(grade.points);
-    let of = shown(grade.of);
+    let points = points_text(grade.points);
+    let of = points_text(grade.of);
     let mut text = format!("# {}: {points} of {of} points\n", grade.name);
     if grade.penalty > 0.0 {
-        text += &format!("\nLate days cost {} points.\n", shown(grade.penalty));
+        text += &format!("\nLate days cost {} points.\n", points_text(grade.penalty));
     }
     if !grade.entered.remark.is_empty() {
         text += &format!("\n{}\n", grade.entered.remark);
@@ -31,7 +31,7 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
     let (missing, handed_in): (Vec<&ExerciseMark>, Vec<&ExerciseMark>) =
         counted.partition(is_missing);
     for mark in handed_in {
-        let weight = match shown(mark.weight).as_str() {
+        let weight = match points_text(mark.weight).as_str() {
             "1" => String::new(),
             weight => format!(", counted {weight} times"),
         };
@@ -41,8 +41,8 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
             "1" => ", one day late".to_owned(),
             days => format!(", {days} days late"),
         };
-        let points = shown(mark.total());
-        let of = shown(mark.most());
+        let points = points_text(mark.total());
+        let of = points_text(mark.most());
         text += &format!("\n## {}: {points} of {of} points{weight}{late}\n", mark.id);
         text += &exercise(mark, rubrics, seed);
     }
@@ -53,8 +53,10 @@ pub fn markdown(grade: &Grade, rubrics: &Rubrics, seed: u64) -> String {
 fn exercise(mark: &ExerciseMark, rubrics: &Rubrics, seed: u64) -> String {
     let mut text = String::new();
     if let Some(points) = mark.entered {
-        text +=
-            &format!("\nYour teacher gives {} of {MOST_POINTS} points for it.\n", shown(points));
+        text += &format!(
+            "\nYour teacher gives {} of {MOST_POINTS} points for it.\n",
+            points_text(points)
+        );
     }
     if !mark.remark.is_empty() {
         text += &format!("\n{}\n", mark.remark);
@@ -72,8 +74,8 @@ fn exercise(mark: &ExerciseMark, rubrics: &Rubrics, seed: u64) -> String {
     text += &section("Not right, or still to do:", &wrong);
     let asked = rubrics.get(mark.id).into_iter().flatten();
     let answer = |(question, points): (&ReportQuestion, &Option<f64>)| {
-        let points = points.map_or_else(|| "not judged yet".to_owned(), shown);
-        format!("{points} of {}: {}", shown(question.most), question.text)
+        let points = points.map_or_else(|| "not judged yet".to_owned(), points_text);
+        format!("{points} of {}: {}", points_text(question.most), question.text)
     };
     let answers: Vec<String> = asked.zip(&mark.answers).map(answer).collect();
     text += &section("Your report:", &answers);

@@ -66,7 +66,7 @@ pub fn grade(
     let work = |_| {
         let mut graded = Vec::new();
         while let Some((place, submission)) = jobs.take() {
-            let grade = one(course, conditions, cache, submission);
+            let grade = grade_one(course, conditions, cache, submission);
             if grade.is_err() {
                 // No other submission is begun.
                 while jobs.take().is_some() {}
@@ -83,7 +83,7 @@ pub fn grade(
     grades.context("nothing is graded")
 }
 
-fn one(
+fn grade_one(
     course: &Course,
     conditions: &Conditions,
     cache: &Cache,
@@ -124,7 +124,7 @@ fn files(submission: &Submission, exercise: &Exercise) -> Files {
 fn all_as_given(course: &Course, exercise: &Exercise, files: &Files) -> bool {
     files.iter().all(|(name, bytes)| {
         let template = course.text(exercise, name).unwrap_or_default();
-        bare(name, bytes) == bare(name, template.as_bytes())
+        comparable_lines(name, bytes) == comparable_lines(name, template.as_bytes())
     })
 }
 
@@ -149,16 +149,14 @@ fn without_points(why: &str) -> ExerciseMark {
     ExerciseMark { reasons: vec![why.to_owned()], ..ExerciseMark::default() }
 }
 
-/// By what the result of a check is kept.
+/// The key by which the result of a check is kept.
 fn key(cache: &Cache, course: &Course, exercise: &Exercise, files: &Files) -> String {
-    let plain = |(name, bytes): (&String, &Vec<u8>)| (name.clone(), plain(name, bytes));
-    let seen: Files = files.iter().map(plain).collect();
     let own = course.student.as_deref().filter(|_| exercise.own.is_some());
-    cache.key(exercise.id, own, &seen)
+    cache.key(exercise.id, own, files)
 }
 
-/// What a check sees of a file: a worksheet's first line and its answers, without its comments.
-fn plain(name: &str, bytes: &[u8]) -> Vec<u8> {
+/// A worksheet's first line and its answers, without its comments; any other file as it is.
+fn without_comments(name: &str, bytes: &[u8]) -> Vec<u8> {
     let text = str::from_utf8(bytes).ok().filter(|_| name.ends_with(".toml"));
     text.and_then(|text| {
         let answers = text.parse::<Table>().ok()?;
@@ -169,10 +167,10 @@ fn plain(name: &str, bytes: &[u8]) -> Vec<u8> {
 
 /// The lines of a file without what does not change them: empty lines, those that are a comment, blanks at their ends,
 /// and, but in Python, at their beginnings.
-fn bare(name: &str, bytes: &[u8]) -> Vec<String> {
+fn comparable_lines(name: &str, bytes: &[u8]) -> Vec<String> {
     let is_python = name == Language::Python.starter();
     let comment = if is_python { "#" } else { "//" };
-    let text = plain(name, bytes);
+    let text = without_comments(name, bytes);
     let text = String::from_utf8_lossy(&text);
     let lines = text.lines().filter(|line| !line.trim_start().starts_with(comment));
     let line = |line: &str| if is_python { line.trim_end() } else { line.trim() }.to_owned();
@@ -298,11 +296,16 @@ mod tests {
                     continue;
                 };
                 let text = |file| course.text(exercise, file).expect("a file of the course");
-                let given = bare(template, text(template).as_bytes());
+                let given = comparable_lines(template, text(template).as_bytes());
                 let commented = format!("{}\r\n\n{}\n", text(template), comments[kind]);
-                assert_eq!(bare(template, commented.as_bytes()), given, "{}", exercise.id);
+                assert_eq!(
+                    comparable_lines(template, commented.as_bytes()),
+                    given,
+                    "{}",
+                    exercise.id
+                );
                 let solved = text(files[kind]);
-                assert_ne!(bare(template, solved.as_bytes()), given, "{}", exercise.id);
+                assert_ne!(comparable_lines(template, solved.as_bytes()), given, "{}", exercise.id);
             }
         }
     }

@@ -8,7 +8,7 @@ use anyhow::{Context, ensure};
 
 use crate::csv::percent;
 use crate::grades::Grade;
-use crate::marks::shown;
+use crate::marks::points_text;
 use crate::platform::{Identity, Platform};
 
 /// The name of the filled-in file.
@@ -113,7 +113,7 @@ impl GradingWorksheet {
             let mut cells = row.clone();
             if let Some(grade) = grades.iter().find(|grade| self.is_of(row, &grade.identity)) {
                 let most = &row[self.maximum];
-                let points = shown(percent(grade) / 100.0 * number(most).unwrap_or_default());
+                let points = points_text(percent(grade) / 100.0 * number(most).unwrap_or_default());
                 let points = if most.contains(',') { points.replace('.', ",") } else { points };
                 set(&mut cells[self.maximum - 1], &points, self.delimiter);
                 let remark = &grade.entered.remark;

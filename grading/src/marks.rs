@@ -227,6 +227,6 @@ fn key(name: &str) -> String {
 }
 
 /// A number of points, with at most two digits behind the point.
-pub fn shown(points: f64) -> String {
+pub fn points_text(points: f64) -> String {
     ((points * 100.0).round() / 100.0).to_string()
 }

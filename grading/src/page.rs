@@ -10,7 +10,7 @@ use problems::style;
 
 use crate::csv::percent;
 use crate::grades::{ExerciseMark, Grade, MOST_POINTS, NOT_HANDED_IN, groups};
-use crate::marks::{ReportQuestion, Rubrics, shown};
+use crate::marks::{ReportQuestion, Rubrics, points_text};
 
 /// Lines that are wrong most often.
 const MOST_LINES: usize = 20;
@@ -32,7 +32,8 @@ pub fn text(grades: &[Grade], columns: Option<usize>) -> String {
     for grade in grades {
         let full = grade.exercises.iter().filter(|mark| mark.points == MOST_POINTS).count();
         let counts = [grade.worth_a_look.len(), full, grade.notes.len()];
-        let first = [grade.name.clone(), shown(grade.points), whole(grade), grade.late.clone()];
+        let first =
+            [grade.name.clone(), points_text(grade.points), whole(grade), grade.late.clone()];
         rows.push(first.into_iter().chain(counts.map(|count| count.to_string())).collect());
     }
     let mut text = style::table(&rows, 1, columns) + "\n";
@@ -61,14 +62,14 @@ fn marks(grades: &[Grade]) -> String {
     let exercises = grades.first().map_or(&[][..], |grade| &grade.exercises);
     for mark in exercises {
         let title = mark.id;
-        let most = shown(mark.most());
+        let most = points_text(mark.most());
         let short: Vec<&str> = mark.id.splitn(3, '-').take(2).collect();
         page += &format!("<th title=\"{title}: at most {most}\">{}", short.join("-<wbr>"));
     }
     for (place, grade) in grades.iter().enumerate() {
         let count = |count: usize| if count > 0 { count.to_string() } else { String::new() };
         let name = escaped(&grade.name);
-        let points = shown(grade.points);
+        let points = points_text(grade.points);
         let percent = whole(grade);
         let look = count(grade.worth_a_look.len());
         let left = count(grade.notes.len());
@@ -77,7 +78,7 @@ fn marks(grades: &[Grade]) -> String {
             "\n<tr><th><a href=\"#s{place}\">{name}</a><td><b>{points}</b><td>{percent}<td>{late}<td>{look}<td>{left}"
         );
         for mark in &grade.exercises {
-            page += &match shown(mark.total()) {
+            page += &match points_text(mark.total()) {
                 _ if mark.reasons == [NOT_HANDED_IN] => "<td>".to_owned(),
                 points if mark.total() == mark.most() => format!("<td><b>{points}</b>"),
                 points => format!("<td>{points}"),
@@ -85,7 +86,7 @@ fn marks(grades: &[Grade]) -> String {
         }
     }
     let mean = |points: &dyn Fn(&Grade) -> f64| {
-        shown(grades.iter().map(points).sum::<f64>() / grades.len() as f64)
+        points_text(grades.iter().map(points).sum::<f64>() / grades.len() as f64)
     };
     let points = mean(&|grade| grade.points);
     page += &format!("\n<tr><th>mean<td>{points}<td>{}<td><td><td>", mean(&percent));
@@ -135,8 +136,8 @@ fn looks(grades: &[Grade]) -> String {
 /// Why one student does not have all points, and what was left out.
 fn student(place: usize, grade: &Grade) -> String {
     let name = escaped(&grade.name);
-    let points = shown(grade.points);
-    let of = shown(grade.of);
+    let points = points_text(grade.points);
+    let of = points_text(grade.of);
     let mut page =
         format!("<details id=s{place}><summary><b>{name}</b>: {points} of {of} points</summary>");
     if !grade.notes.is_empty() {
@@ -146,10 +147,10 @@ fn student(place: usize, grade: &Grade) -> String {
     }
     page += "<table><tr><th>exercise<th>points<th>right<th>report<th>why not more";
     for mark in &grade.exercises {
-        let answer = |points: &Option<f64>| points.map_or_else(|| "?".to_owned(), shown);
+        let answer = |points: &Option<f64>| points.map_or_else(|| "?".to_owned(), points_text);
         let answers = mark.answers.iter().map(answer).collect::<Vec<_>>().join(" + ");
         let ExerciseMark { id, right, of, .. } = mark;
-        let points = shown(mark.total());
+        let points = points_text(mark.total());
         let why = escaped(&mark.reasons.join("\n"));
         page += &format!(
             "\n<tr><td>{id}<td>{points}<td>{right} of {of}<td>{answers}<td><pre>{why}</pre>"

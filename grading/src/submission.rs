@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 pub use checks::hand_in::Submission;
-use checks::hand_in::{MOST_FILES, OF_A_CLASS, TIMESTAMP, is_leaving, is_work};
+use checks::hand_in::{CLASS_ARCHIVE_NOTE, MOST_FILES, TIMESTAMP, is_system_file, is_work};
 use checks::zip::is_zip;
 use rawzip::FileReader;
 
@@ -34,7 +34,7 @@ pub fn paths_in(folder: &Path) -> io::Result<Vec<PathBuf>> {
         fs::read_dir(folder)?.flatten().map(|entry| entry.path()).collect();
     paths.retain(|path| {
         let name = file_name(path).to_string_lossy();
-        !["target", ".git"].contains(&&*name) && !is_leaving(&name)
+        !["target", ".git"].contains(&&*name) && !is_system_file(&name)
     });
     Ok(paths)
 }
@@ -170,7 +170,7 @@ pub fn read(folder: &Path) -> anyhow::Result<Vec<HandIn>> {
     let class = hand_ins
         .iter()
         .flat_map(|hand_in| &hand_in.submission.notes)
-        .find(|note| note.contains(OF_A_CLASS));
+        .find(|note| note.contains(CLASS_ARCHIVE_NOTE));
     // One student of many, whose own zip file holds such a file, keeps nobody else from being graded.
     let is_refused = hand_ins.len() == 1 && class.is_some();
     ensure!(!is_refused, "{}: {}", folder.display(), class.map_or("", String::as_str));

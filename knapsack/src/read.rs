@@ -35,6 +35,9 @@ pub fn objects(input: &mut dyn BufRead) -> Result<Vec<Object>, String> {
     let mut text = Vec::new();
     let mut objects = Vec::new();
     Read::take(input, MOST_BYTES).read_to_end(&mut text).map_err(|error| error.to_string())?;
+    if text.len() as u64 == MOST_BYTES {
+        return Err("a megabyte or more".to_owned());
+    }
     let text = String::from_utf8_lossy(&text);
     for (line, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
         let code = line.split('#').next().unwrap_or_default().trim();
@@ -44,7 +47,7 @@ pub fn objects(input: &mut dyn BufRead) -> Result<Vec<Object>, String> {
         }
     }
     match objects.len() {
-        1..=1000 if text.len() < MOST_BYTES as usize => Ok(objects),
+        1..=1000 => Ok(objects),
         count => Err(format!("{count} objects")),
     }
 }

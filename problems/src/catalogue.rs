@@ -83,8 +83,9 @@ impl Course {
     /// There is none.
     pub fn named(&self, name: &str) -> Result<Vec<&'static Exercise>, Refused> {
         let mut folders = name.split(['/', '\\']);
-        let wanted = plain(folders.find(|part| exercises::find(part).is_some()).unwrap_or(name));
-        let exact = |e: &&Exercise| plain(e.id) == wanted;
+        let wanted =
+            normal_id(folders.find(|part| exercises::find(part).is_some()).unwrap_or(name));
+        let exact = |e: &&Exercise| normal_id(e.id) == wanted;
         if let Some(exercise) = self.exercises().find(exact) {
             return Ok(vec![exercise]);
         }
@@ -168,7 +169,7 @@ impl Course {
 }
 
 /// A name with dashes between its parts. Leading zeros of a number do not count.
-fn plain(name: &str) -> String {
+fn normal_id(name: &str) -> String {
     let plain = |part: &str| part.trim_start_matches('0').to_lowercase();
     name.trim_end_matches(['/', '\\'])
         .split(['-', '_', '.', ' '])
@@ -179,7 +180,7 @@ fn plain(name: &str) -> String {
 
 /// Whether an exercise's name begins so. A number is not the beginning of another one.
 fn begins(id: &str, wanted: &str) -> bool {
-    let id = plain(id);
+    let id = normal_id(id);
     let rest = id.strip_prefix(wanted).filter(|_| !wanted.is_empty());
     rest.is_some_and(|rest| !rest.starts_with(|sign: char| sign.is_ascii_digit()))
 }

@@ -14,15 +14,17 @@ use crate::running::by_code;
 use crate::student::FORKS_PYTHON;
 
 /// The variable of the environment that has the word which says that a run has ended.
-pub const WORD: &str = "EACH_END";
+pub const END_VARIABLE: &str = "EACH_END";
 
 /// Starts the program that follows.
-const SHELL: &str = r#"while IFS= read -r input; do
+const SHELL: &str = r#"end=$EACH_END
+unset EACH_END
+while IFS= read -r input; do
     "$0" <<END
 $input
 END
     ended=$?
-    printf '\n%s %s\n' "$EACH_END" "$ended"
+    printf '\n%s %s\n' "$end" "$ended"
     [ "$ended" = 0 ] || exit 0
 done"#;
 
@@ -52,7 +54,7 @@ pub fn runs(all: &Ran, word: &str, limits: ProcessLimits) -> Vec<Ran> {
     let mut runs = Vec::new();
     for part in parts {
         let (code, next) = part.split_once('\n').unwrap_or((part, ""));
-        let ended = by_code(code.parse().unwrap_or_default(), limits);
+        let ended = by_code(code.parse().unwrap_or(1), limits);
         runs.push(Ran { ended, stdout: printed.to_owned(), stderr: String::new() });
         printed = next;
     }

@@ -345,7 +345,7 @@ impl Runnable for Built {
         let (program, arguments) = each::starter(self.language, &self.program, &self.arguments);
         let mut command = self.command(&program, &path, self.limits)?;
         let word = format!("{:016x}", fastrand::u64(..));
-        command.args(arguments).env(each::WORD, &word);
+        command.args(arguments).env(each::END_VARIABLE, &word);
         let lines = inputs.concat();
         // They are small.
         let bytes = 4 * OUTPUT_LIMIT;

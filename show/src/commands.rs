@@ -49,7 +49,7 @@ fn show(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
         && arguments.watch.is_none()
         && !arguments.stats;
     let replay = arguments.replay.or_else(|| is_default.then(|| PathBuf::from(&name)));
-    if is_default && is_other(Path::new(&name)) {
+    if is_default && is_foreign_file(Path::new(&name)) {
         return Err(Refused::new(
             format!("{name} is there, and is not a page that show has written"),
             "show --replay search.html queens.py 8",
@@ -222,7 +222,7 @@ fn default_name(words: &[String], source: Option<&str>) -> String {
 }
 
 /// Whether there is a file that is no page of ours.
-fn is_other(path: &Path) -> bool {
+fn is_foreign_file(path: &Path) -> bool {
     path.exists() && !fs::read_to_string(path).is_ok_and(|text| text.contains("id=\"recording\""))
 }
 

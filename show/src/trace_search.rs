@@ -220,8 +220,12 @@ impl Search {
         &Item { line, number, .. }: &Item,
         shown: &mut ShownSearch<'_>,
     ) -> Result<(), Misfit> {
-        if (self.has_own() && self.top().has_calls) || self.nodes.len() > MOST_CELLS {
+        if self.has_own() && self.top().has_calls {
             return Err(self.expects_unmark());
+        }
+        if self.nodes.len() > MOST_CELLS {
+            let why = format!("is one choice too many: {MOST_CELLS} may be on the board at once");
+            return Err(Misfit { why, example: ["unmark 3 4", "leave"] });
         }
         let value = value.unwrap_or_else(|| self.next());
         let is_plain = self.kind == BoardKind::Queens || value == special::MARK;

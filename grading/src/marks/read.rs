@@ -10,7 +10,7 @@ use problems::catalogue::Course;
 use problems::files::read_text;
 use toml::Spanned;
 
-use super::{ByName, Marks, ReportQuestion, key, rubrics, shown};
+use super::{ByName, Marks, ReportQuestion, key, points_text, rubrics};
 use crate::entry::{OPEN, ReportPoints};
 use crate::grades::Student;
 use crate::platform::Identity;
@@ -172,7 +172,7 @@ fn student(class: &[Identity], key: &str) -> Result<String, String> {
 
 /// What is allowed as the points of a report, with an example.
 fn allowed_points(name: &str, questions: &[ReportQuestion]) -> String {
-    let most: Vec<String> = questions.iter().map(|question| shown(question.most)).collect();
+    let most: Vec<String> = questions.iter().map(|question| points_text(question.most)).collect();
     let count = most.len();
     let most = most.join(", ");
     let name = key(name);

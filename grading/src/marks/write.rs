@@ -4,7 +4,7 @@ use anyhow::ensure;
 use problems::checking::Conditions;
 use problems::files::write_whole;
 
-use super::{Marks, ReportQuestion, Rubrics, key, shown};
+use super::{Marks, ReportQuestion, Rubrics, key, points_text};
 use crate::entry::OPEN;
 use crate::grades::Grade;
 
@@ -94,7 +94,7 @@ impl Marks {
                 .map(|grade| format!("{} = [{open}]\n", key(&grade.name)))
                 .collect();
             let question = |question: &ReportQuestion| {
-                format!("# - {} At most {}.\n", question.text, shown(question.most))
+                format!("# - {} At most {}.\n", question.text, points_text(question.most))
             };
             let first = if place == 0 { REPORTS } else { "" };
             let asked: String = questions.iter().map(question).collect();

@@ -184,7 +184,7 @@ fn a_bad_line_is_named_with_what_is_allowed() {
         ("99999999999999999999 1\n", "line 1: '99999999999999999999 1'"),
         ("1.5 2\n", "line 1: '1.5 2'"),
         (&"1 1\n".repeat(1001), "1001 objects"),
-        (&" ".repeat(2 << 20), "objects"),
+        (&" ".repeat(2 << 20), "stdin: a megabyte or more"),
         ("\u{1b}[2J 1\n", "line 1: '"),
     ] {
         let (code, stdout, stderr) = read(text, "10");

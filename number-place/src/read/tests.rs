@@ -55,6 +55,8 @@ fn every_form_gives_the_same_grid() {
         array.join("\n").replace('0', ""),
         game.to_owned(),
         spaced("\t"),
+        // Its last line has sixteen numbers.
+        format!("{} 1 2 3 4 5 6 7", spaced(" ").replace(" 3 0 0 0 0 0 5", "\n3 0 0 0 0 0 5")),
         spaced(" \n "),
         spaced("+"),
         spaced("\x0b"),

@@ -2,7 +2,7 @@
 
 use crate::formula::{Formula, Value};
 use crate::judgement::{Judged, wrong};
-use crate::notation::plain;
+use crate::notation::normalised;
 use crate::worksheet::Answer;
 
 /// Characters of an answer that are repeated.
@@ -10,7 +10,7 @@ const MOST_SHOWN: usize = 100;
 /// What is said of LaTeX, and of a sum in its usual form.
 pub const NO_LATEX: &str = "neither LaTeX nor Σ is read: write it as (8^N - 1)/7, 2*N, sqrt(N), C(N, 2) or sum(k, 0, N, 8^k)";
 
-/// The formula that a text is, or is once it is [`plain`]; `inner` leaves out what is no part of it.
+/// The formula that a text is, or is once it is [`normalised`]; `inner` leaves out what is no part of it.
 ///
 /// # Errors
 /// Neither is one: what is wrong with the text as it was typed.
@@ -27,7 +27,7 @@ pub fn formula_of(
     let exact = text.split(['≈', '~']).next().unwrap_or_default();
     Formula::parse(&inner(text), variables).or_else(|error| {
         let mut read =
-            [exact, text].into_iter().map(|it| Formula::parse(&inner(&plain(it)), variables));
+            [exact, text].into_iter().map(|it| Formula::parse(&inner(&normalised(it)), variables));
         read.find(Result::is_ok).unwrap_or(Err(error))
     })
 }
@@ -117,7 +117,7 @@ pub fn numbers(text: &str) -> Vec<Answer> {
 }
 
 /// An answer as it was typed, unless it is very long.
-pub fn shown(typed: &str) -> String {
+pub fn truncated(typed: &str) -> String {
     let short: String = typed.chars().take(MOST_SHOWN).collect();
     if short.len() < typed.len() { short + "…" } else { short }
 }
@@ -133,9 +133,11 @@ pub fn number_of(answer: &Answer, question: &str) -> Judged<Value> {
     let unit = UNITS.iter().find(|(unit, asked)| question.contains(asked) && text.ends_with(unit));
     let number = unit.map_or(text.as_str(), |(unit, _)| text.trim_end_matches(unit).trim_end());
     let formula = formula_of(number, &[], without_groups).or_else(|error| {
-        wrong(format!("'{}' is not a number, such as 12, 2.5 or \"8^2\": {error}", shown(text)))
+        wrong(format!("'{}' is not a number, such as 12, 2.5 or \"8^2\": {error}", truncated(text)))
     })?;
-    formula.evaluate(&[]).or_else(|error| wrong(format!("'{}' has no value: {error}", shown(text))))
+    formula
+        .evaluate(&[])
+        .or_else(|error| wrong(format!("'{}' has no value: {error}", truncated(text))))
 }
 
 /// A cell, as [2, 0] or "(2, 0)".

@@ -12,7 +12,7 @@ use num_traits::{Signed, ToPrimitive, Zero};
 use sha2::{Digest, Sha256};
 
 use crate::answers::{
-    cell_of, formula_of, is_list, is_word, kind, listed, number_of, shown, without_o, word,
+    cell_of, formula_of, is_list, is_word, kind, listed, number_of, truncated, without_o, word,
 };
 use crate::formula::{Formula, Number, Value, about, from_float, whole};
 use crate::judgement::{Fault, Judged, Judgement, Subject, open, wrong};
@@ -57,7 +57,7 @@ impl<'a> Grader<'a> {
         for name in self.sheet.questions().filter(is_strange).take(MOST_STRANGE) {
             let broken = self.sheet.broken(name).map(String::as_str);
             let judged = wrong(broken.unwrap_or("this worksheet has no such question"));
-            let subject = Subject::Question { name: shown(name), guess: None };
+            let subject = Subject::Question { name: truncated(name), guess: None };
             self.lines.push(Judgement { subject, judged });
         }
         self.lines
@@ -169,7 +169,7 @@ impl<'a> Grader<'a> {
                 Ok(())
             } else {
                 let mistake = typical_mistake(&given.number, &truth, percent);
-                wrong(format!("{} is wrong{mistake}; {look}", shown(&typed)))
+                wrong(format!("{} is wrong{mistake}; {look}", truncated(&typed)))
             }
         });
     }
@@ -232,13 +232,13 @@ impl<'a> Grader<'a> {
             if let Some((_, why)) =
                 others.iter().find(|(word, _)| sealed == *word || is_word(&given, word))
             {
-                return wrong(format!("not {}: {why}", shown(&given)));
+                return wrong(format!("not {}: {why}", truncated(&given)));
             }
             let offered = match grader.sheet.offered(question).as_slice() {
                 [] => "the words that the worksheet offers".to_owned(),
                 words => words.join(", "),
             };
-            wrong(format!("'{}' is not one of {offered}", shown(&typed)))
+            wrong(format!("'{}' is not one of {offered}", truncated(&typed)))
         });
     }
 
@@ -373,7 +373,7 @@ impl<'a> Grader<'a> {
     ) -> Judged<Formula> {
         match self.filled(question)? {
             Answer::Text(text) => formula_of(&text, variables, inner)
-                .or_else(|error| wrong(format!("'{}', {error}", shown(&text)))),
+                .or_else(|error| wrong(format!("'{}', {error}", truncated(&text)))),
             other => wrong(format!("the answer is a formula, not {}", kind(&other))),
         }
     }

@@ -24,7 +24,7 @@ pub const TIME: &str = "handed-in.txt";
 pub const TIMESTAMP: &str = "timestamp.txt";
 
 /// What is noted of a zip file within another that several students' work is in.
-pub const OF_A_CLASS: &str = "it holds the work of a class";
+pub const CLASS_ARCHIVE_NOTE: &str = "it holds the work of a class";
 
 /// The largest file that is read, in bytes.
 const MOST_BYTES: usize = 1 << 20;
@@ -195,7 +195,7 @@ impl Submission {
         let is_of_a_class = |entry: &ZipEntry| entry.path.contains("_assignsubmission_");
         ensure!(
             !is_inner || !zip.entries.iter().any(is_of_a_class),
-            "{OF_A_CLASS}; unpack the file that it is in"
+            "{CLASS_ARCHIVE_NOTE}; unpack the file that it is in"
         );
         let files = zip
             .entries
@@ -221,7 +221,7 @@ impl Submission {
         open: impl Fn(&F) -> anyhow::Result<R>,
         unpack: impl Fn(&F) -> anyhow::Result<Submission>,
     ) {
-        files.retain(|(path, _)| !path.iter().any(|part| is_leaving(&part.to_string_lossy())));
+        files.retain(|(path, _)| !path.iter().any(|part| is_system_file(&part.to_string_lossy())));
         files.sort_by_key(|(path, _)| (is_archive(path), !is_work(path)));
         let mut versions = Vec::new();
         for (path, file) in files {
@@ -254,7 +254,7 @@ fn copy(path: &Path) -> u32 {
 }
 
 /// Whether a system has left this file or folder, which is nobody's work.
-pub fn is_leaving(name: &str) -> bool {
+pub fn is_system_file(name: &str) -> bool {
     name.starts_with("._") || ["__MACOSX", ".DS_Store", "Thumbs.db", "desktop.ini"].contains(&name)
 }
 

@@ -14,7 +14,7 @@ const BEFORE: &str = "about approx approximately around at by ca circa exactly l
 const BEHIND: &str = "answer bit block byte call candidate cell clue decimal deep diagonal digit each edge entry leave level line move nanosecond node permutation row solution step time tour way x year memory operation space work fold case worst the in of";
 
 /// A number or a formula as it is typed here: signs replaced, without the words and signs around it.
-pub fn plain(text: &str) -> String {
+pub fn normalised(text: &str) -> String {
     // A condition is no part of the answer, and not all of it, either.
     let mut text = text.replace(">=", "≥").replace(['`', '“', '”', '„', '"'], "");
     for (sign, typed) in SIGNS {

@@ -16,7 +16,7 @@ pub use crate::formula::{Number, whole};
 pub use crate::grader::{Grader, NO_EVIDENCE, valued};
 pub use crate::judgement::{Fault, Judged, open, wrong};
 pub use crate::measurement::{Experiment, ExperimentStep, Source};
-pub use crate::program::{Tester, Verdict, in_order_of, plain, same};
+pub use crate::program::{Tester, Verdict, in_order_of, same, trimmed_lines};
 pub use crate::puzzles::puzzle;
 pub use crate::random_inputs::{OwnWords, RandomInputs};
 pub use crate::results::{Results, Row, growth_exponent, median};

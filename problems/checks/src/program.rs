@@ -1,7 +1,7 @@
 //! A program under test. Running it is left to the caller, who may have processes, or a worker in a
 //! browser: here is what it is tried with, and what its runs are worth.
 
-use crate::answers::shown;
+use crate::answers::truncated;
 use crate::judgement::{Fault, Judged, Judgement, Subject, open, wrong};
 use crate::ran::essence;
 pub use crate::ran::{ProgramEnd, Ran};
@@ -125,7 +125,7 @@ impl<'a> Tester<'a> {
     }
 
     /// Runs the program and judges what it prints, if it ends well. `right` says what is wrong; it gets the text
-    /// as [`plain`] makes it. A program that did not end, or does not exist, is not run again.
+    /// as [`trimmed_lines`] makes it. A program that did not end, or does not exist, is not run again.
     ///
     /// # Errors
     /// The program cannot be started.
@@ -157,7 +157,7 @@ impl<'a> Tester<'a> {
         right: impl Fn(&T, &str) -> Verdict,
     ) -> anyhow::Result<()> {
         let most = self.program.map_or(1, |program| program.most_inputs());
-        let stride = cases.len().div_ceil(most);
+        let stride = cases.len().div_ceil(most).max(1);
         let cases: Vec<T> = cases.into_iter().skip(stride - 1).step_by(stride).collect();
         let mut lines = self.judgements(&cases, input, right, true)?;
         let Some((input, mut judged)) = lines.pop() else { return Ok(()) };
@@ -202,14 +202,15 @@ impl<'a> Tester<'a> {
             let program = match self.program_to_run() {
                 Ok(program) => program,
                 Err(why) => {
-                    all.push((shown(rest[0].trim_end()), why));
+                    all.push((truncated(rest[0].trim_end()), why));
                     continue;
                 }
             };
             for (input, ran) in rest.iter().zip(program.run_each(rest)?) {
                 let case = &cases[all.len()];
-                let name = shown(input.trim_end());
-                let is_right = ran.ended_well().is_ok_and(|text| right(case, &plain(text)).is_ok());
+                let name = truncated(input.trim_end());
+                let is_right =
+                    ran.ended_well().is_ok_and(|text| right(case, &trimmed_lines(text)).is_ok());
                 let judged = if is_right {
                     Ok(())
                 } else {
@@ -247,7 +248,7 @@ impl<'a> Tester<'a> {
             self.given_up = Some("the run before did not end");
         }
         let judged = match ran.ended_well() {
-            Ok(text) => right(&plain(text)).or_else(wrong),
+            Ok(text) => right(&trimmed_lines(text)).or_else(wrong),
             Err(fault) => Err(self.told_once(name, fault)),
         };
         if judged.is_err() && self.failed.is_none() {
@@ -281,7 +282,7 @@ impl<'a> Tester<'a> {
 }
 
 /// A text without what nobody sees: blanks at the end of a line, empty lines at the end, the `\r` of Windows.
-pub fn plain(text: &str) -> String {
+pub fn trimmed_lines(text: &str) -> String {
     text.trim_end().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
 }
 
@@ -295,10 +296,10 @@ pub fn in_order_of<'a>(
     all
 }
 
-/// Whether two texts are the same as [`plain`] text; if not, the first difference, for people.
+/// Whether two texts are the same once their lines are trimmed; if not, the first difference, for people.
 pub fn same(expected: &str, found: &str) -> Verdict {
-    let quoted = |line| format!("'{}'", shown(line));
-    let [expected, found] = [expected, found].map(plain);
+    let quoted = |line| format!("'{}'", truncated(line));
+    let [expected, found] = [expected, found].map(trimmed_lines);
     let mut wanted = expected.split('\n');
     let mut got = found.split('\n');
     for number in 1.. {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
-use crate::answers::{NO_LATEX, shown};
+use crate::answers::{NO_LATEX, truncated};
 use crate::form::questions;
 use crate::readable::readable;
 
@@ -125,7 +125,7 @@ fn why_broken(line: &str) -> Option<String> {
     if line.contains('\\') {
         return Some(NO_LATEX.to_owned());
     }
-    let name = shown(name_of(line)?);
+    let name = truncated(name_of(line)?);
     let answer = line.split_once('=')?.1.split('#').next()?.trim();
     if answer.is_empty() || answer.starts_with(['[', '{']) || answer.contains(['"', '\'', '=']) {
         return None;
@@ -133,10 +133,10 @@ fn why_broken(line: &str) -> Option<String> {
     let point = answer.replace(',', ".");
     Some(match point.parse::<f64>() {
         Ok(_) if answer != point => {
-            format!("numbers have a point and no comma: {name} = {}", shown(&point))
+            format!("numbers have a point and no comma: {name} = {}", truncated(&point))
         }
         _ => {
-            let answer = shown(answer);
+            let answer = truncated(answer);
             format!("a formula, a word or a long number needs quotes: {name} = \"{answer}\"")
         }
     })

@@ -134,12 +134,12 @@ fn draw(
                 let check = scope.spawn(|| check::judge(course, exercise, &conditions));
                 let mut wish = None;
                 while wish.is_none() && !check.is_finished() {
-                    // What cannot be read now is read when the check has ended.
-                    wish = source
-                        .look(LOOK)
-                        .ok()
-                        .flatten()
-                        .filter(|wish| !matches!(wish, Wish::Redraw));
+                    match source.look(LOOK) {
+                        // A check goes on in a terminal of another size.
+                        Ok(seen) => wish = seen.filter(|wish| !matches!(wish, Wish::Redraw)),
+                        // It is read again, and told, when the check has ended.
+                        Err(_) => thread::sleep(LOOK),
+                    }
                 }
                 conditions.supervision.is_over.store(wish.is_some(), Ordering::Relaxed);
                 (check.join().unwrap_or_else(|panic| resume_unwind(panic)), wish)
@@ -149,6 +149,7 @@ fn draw(
                 return Ok(wish);
             }
             check::note(context, exercise, &lines)?;
+            context.columns = columns(&io::stdout());
             let report = check::report(context, exercise, &lines);
             let rows = size().map_or(usize::MAX, |(_, rows)| usize::from(rows));
             writeln!(context, "{}", fitted(&report, rows.saturating_sub(ROWS_BELOW)))?;

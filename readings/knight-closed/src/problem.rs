@@ -47,7 +47,7 @@ impl ClosedTour {
     /// The problem, if the board is not too large for the algorithm.
     ///
     /// # Errors
-    /// It cannot.
+    /// The board is too large; the text says what fits.
     pub fn new(size: Size, algorithm: Algorithm) -> Result<Self, String> {
         let most = match algorithm {
             // The program does not start a search of such a board.

@@ -32,7 +32,7 @@ pub use self::visual::{kinds, path_of_picture, whole};
 const LARGE: u64 = 100_000_000;
 
 /// By these variables, a shell, an editor or a machine that runs tests changes what a program shows.
-const WISHES: [&str; 14] = [
+const DISPLAY_VARIABLES: [&str; 14] = [
     "CI",
     "CLICOLOR",
     "CLICOLOR_FORCE",
@@ -52,7 +52,7 @@ const WISHES: [&str; 14] = [
 /// A command that shows the same on every machine.
 pub fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
-    for name in WISHES {
+    for name in DISPLAY_VARIABLES {
         command.env_remove(name);
     }
     command

@@ -40,7 +40,7 @@ pub fn time(seconds: f64) -> String {
 
 /// Writes the table.
 pub fn table(out: &mut Output, command: &CommandLine, estimate: &Estimate) -> fmt::Result {
-    const BADLY: &str = "solutions are too rare for this method";
+    const TOO_RARE: &str = "solutions are too rare for this method";
     let Sample { nodes, solutions, endless, .. } = estimate.sample;
     let nodes = match endless {
         true => format!("more than {}", human::figure(nodes)),
@@ -50,8 +50,9 @@ pub fn table(out: &mut Output, command: &CommandLine, estimate: &Estimate) -> fm
     let solutions = match estimate.solutions {
         _ if estimate.improves => format!("{NOT_KNOWN}; only those better than all before count"),
         Some(_) if solutions.error == 0.0 => human::figure(solutions),
-        Some(_) => format!("{}; {BADLY}", with_error(solutions)),
-        None => format!("{NOT_KNOWN}; {BADLY}"),
+        Some(value) if solutions.error < value / 10.0 => with_error(solutions),
+        Some(_) => format!("{}; {TOO_RARE}", with_error(solutions)),
+        None => format!("{NOT_KNOWN}; {TOO_RARE}"),
     };
     writeln!(out, "Estimate of: {command}\n  nodes      {nodes}\n  solutions  {solutions}")?;
     writeln!(out, "  level       output  time on this machine")?;

@@ -163,10 +163,8 @@ export function over({ steps, nodes }, at) {
 
 // Out of this node: to where the choice that led here is unmarked.
 export function out({ steps, nodes }, at) {
-  const { node, kind } = steps[at];
-  // A choice that was just unmarked or refused belongs to the node above it, too.
-  if (node < 0 || (kind === "m" && nodes[node].left === Infinity)) return -1;
-  return leftAt(nodes[node]);
+  const { node } = steps[at];
+  return node < 0 ? -1 : leftAt(nodes[node]);
 }
 
 // ---- Several searches on one clock
