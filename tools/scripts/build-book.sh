@@ -70,7 +70,7 @@ if [ ! "$modules/.package-lock.json" -nt tools/scripts/browser/package-lock.json
     npm ci --prefix tools/scripts/browser --no-audit --no-fund
 fi
 # The programs and the checks for the page: an eighth less to load, for what rustc takes for granted in a browser.
-rustup target add wasm32-unknown-unknown
+! command -v rustup >/dev/null || rustup target add wasm32-unknown-unknown
 for module in programs exercises; do
     cargo rustc --profile playground --target wasm32-unknown-unknown -p playground --lib --crate-type cdylib \
         --no-default-features --features "$module"
