@@ -124,7 +124,7 @@ test("Show says in the page what show says in a terminal", async () => {
       said.addText("n", "starter.py");
       said.addText("s", source);
       if (ended.code !== 0) said.addText("f", `ended with exit code ${ended.code}`);
-      return { ended, stdout, errors: stderr, ...await alone({ said: await said.bytes() }) };
+      return { ended, stdout, errors: stderr, ...await alone({ name: "show", text: await said.bytes() }) };
     }, source);
     const notes = (text) => text.split("\n").filter((line) => /^(note|error):/.test(line)).sort();
     assert.deepEqual(notes(shown.stderr), notes(stderr), name);
