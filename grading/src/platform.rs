@@ -59,7 +59,7 @@ pub struct Identity {
 impl Identity {
     /// A student after whom a folder or a zip file is named.
     pub fn named(name: &str) -> Self {
-        Identity { name: shown(name), ..Identity::default() }
+        Identity { name: cleaned_name(name), ..Identity::default() }
     }
 
     /// What stands for the student in the table and in marks.toml: the name and the number.
@@ -101,7 +101,7 @@ fn moodle(name: &str) -> Option<PlatformName> {
     let (name, number) =
         who.rsplit_once('_').filter(|(_, number)| is_number(number)).unwrap_or((who, ""));
     let is_text = plugin == "onlinetext";
-    Some(PlatformName { is_text, ..said(Platform::Moodle, name, number, file) })
+    Some(PlatformName { is_text, ..platform_name(Platform::Moodle, name, number, file) })
 }
 
 fn nbgrader(name: &str) -> Option<PlatformName> {
@@ -109,19 +109,19 @@ fn nbgrader(name: &str) -> Option<PlatformName> {
     let [student, _, time, ..] = parts[..] else { return None };
     let time = time.strip_suffix(" UTC")?;
     let time = timestamp(time);
-    Some(PlatformName { time, ..said(Platform::Nbgrader, student, "", "") })
+    Some(PlatformName { time, ..platform_name(Platform::Nbgrader, student, "", "") })
 }
 
 fn sakai(name: &str) -> Option<PlatformName> {
     let (who, file) = name.split_once(SAKAI).unwrap_or((name, ""));
     let is_named = who.contains(", ") && who.contains('(') && who.ends_with(')');
-    (is_named || who != name).then(|| said(Platform::Sakai, who, "", file))
+    (is_named || who != name).then(|| platform_name(Platform::Sakai, who, "", file))
 }
 
 /// What the name of a folder below `Submissions` says.
 pub fn ilias(name: &str) -> Option<PlatformName> {
     let (who, number) = name.rsplit_once('_').filter(|(_, number)| is_number(number))?;
-    Some(said(Platform::Ilias, who, number, ""))
+    Some(platform_name(Platform::Ilias, who, number, ""))
 }
 
 fn canvas(name: &str) -> Option<PlatformName> {
@@ -136,13 +136,13 @@ fn canvas(name: &str) -> Option<PlatformName> {
     };
     let is_text = parts.len() == 3;
     let is_whose = is_number(number) || name == "anon";
-    let said = said(Platform::Canvas, name, number, file);
+    let said = platform_name(Platform::Canvas, name, number, file);
     is_whose.then_some(PlatformName { is_text, is_late, ..said })
 }
 
 /// What all names say: whose a file is, and which one.
-fn said(platform: Platform, name: &str, number: &str, file: &str) -> PlatformName {
-    let [name, number] = [name, number].map(shown);
+fn platform_name(platform: Platform, name: &str, number: &str, file: &str) -> PlatformName {
+    let [name, number] = [name, number].map(cleaned_name);
     let identity = Identity { platform, name, number, ..Identity::default() };
     PlatformName { identity, file: file.to_owned(), ..PlatformName::default() }
 }
@@ -163,7 +163,7 @@ fn is_number(text: &str) -> bool {
 }
 
 /// A name as it is shown.
-fn shown(name: &str) -> String {
+fn cleaned_name(name: &str) -> String {
     printable(name).replace(['\n', '\t'], " ").chars().take(MOST_NAME).collect()
 }
 
@@ -226,7 +226,7 @@ mod tests {
 
     #[test]
     fn a_name_is_known_without_the_signs_that_platforms_leave_out() {
-        let student = said(Platform::Moodle, "Siobhán OConnor", "55", "").identity;
+        let student = platform_name(Platform::Moodle, "Siobhán OConnor", "55", "").identity;
         for name in ["Siobhán O'Connor", "Siobhán_OConnor 55", "Siobhán OConnor"] {
             assert!(student.is_called(name), "{name}");
         }

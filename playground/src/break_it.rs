@@ -11,7 +11,7 @@ use common::search::Program;
 use serde_json::json;
 
 use crate::edits::crash::Crash;
-use crate::edits::{compare, find, shown};
+use crate::edits::{compare, find, page_parts};
 
 /// Compares both searches, of an edit by its name; and where the edited search has crashed before.
 ///
@@ -27,5 +27,5 @@ pub fn answer(
         process().file = json!({ "crash": Crash::of(panic) }).to_string();
     }));
     let comparison = compare(edit, command, program, crash)?;
-    Ok(shown(edit, &comparison).to_string())
+    Ok(page_parts(edit, &comparison).to_string())
 }

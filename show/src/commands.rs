@@ -167,7 +167,7 @@ fn compare(arguments: ShowArguments) -> anyhow::Result<ExitCode> {
     match &difference {
         Some(difference) => {
             let [one, other] = names;
-            let words = difference.words(names);
+            let words = difference.message(names);
             let [a, b] = difference.steps.map(human::grouped);
             say(format_args!("note: in {words} (step {a} of {one}; step {b} of {other})"));
         }
@@ -238,7 +238,7 @@ pub fn difference(traces: [(&str, bool); 2]) -> Option<String> {
     let mut other = open(ours)?;
     let choices = [reader.choices(!is_whole), other.choices(!ours_is_whole)];
     let difference = first_difference(choices.each_ref(), &reader.header)?;
-    let mut text = format!("in {}", difference.words(["yours", "ours"]));
+    let mut text = format!("in {}", difference.message(["yours", "ours"]));
     let mut nodes = 0;
     let mut again = open(yours)?;
     let size = reader.header.size;

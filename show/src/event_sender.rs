@@ -14,7 +14,7 @@ use crate::rules::cause;
 static SAID: Reason = Reason { cause: Some(cause), ..Reason::word("it does not fit") };
 
 /// A reason in the words of a trace, if it has some.
-pub fn said(words: Option<Arc<str>>) -> Why {
+pub fn reason_of_trace(words: Option<Arc<str>>) -> Why {
     Why { reason: &SAID, numbers: None, words }
 }
 
@@ -60,7 +60,7 @@ impl<'a> ShownSearch<'a> {
 
     /// A cell of the board has this number now, by its index.
     pub fn set(&mut self, index: usize, value: u32) {
-        self.values[index] = raw(value, self.first);
+        self.values[index] = stored_value(value, self.first);
     }
 
     /// The number of each cell, where 0 is a free cell and a path begins with 1.
@@ -104,7 +104,7 @@ impl<'a> ShownSearch<'a> {
 }
 
 /// The number of a cell as its shape has it: on a path that begins with 0, a free cell is `u32::MAX`.
-pub fn raw(value: u32, first: u32) -> u32 {
+pub fn stored_value(value: u32, first: u32) -> u32 {
     match (first, value) {
         (1.., value) => value,
         (0, 0) => u32::MAX,

@@ -18,7 +18,7 @@ use crate::event_sender::ShownSearch;
 use crate::inference::{Inference, Named};
 use crate::lines::{Bytes, HowEnded, Incoming, Lines, OUTPUT, TRACE};
 use crate::source;
-use crate::trace_line::{BoardKind, Item, Word, about, letters, read};
+use crate::trace_line::{BoardKind, Item, Word, for_boxes, letters, read};
 use crate::trace_search::Misfit;
 
 /// How many letters of a line are shown, and in a message.
@@ -120,7 +120,7 @@ impl Input {
         let word = format!("{:?}", item.word).to_lowercase();
         // Its name, without what follows it.
         let word = word.split('(').next().unwrap_or_default();
-        let [first, second] = misfit.example.map(|line| about(line, self.is_boxes()));
+        let [first, second] = misfit.example.map(|line| for_boxes(line, self.is_boxes()));
         let why = &misfit.why;
         self.failure = Some(format!("{place}: `{word}` {why}, such as\n  {first}\n  {second}"));
     }

@@ -6,7 +6,7 @@ use common::board::Size;
 use common::search::{Count, Event, Flow, Header, Next, OnEvent, Shape, Stop, special};
 use visual::difference::Choices;
 
-use crate::event_sender::{ShownSearch, raw};
+use crate::event_sender::{ShownSearch, stored_value};
 use crate::input::{Arrival, Input};
 use crate::trace_line::{BoardKind, Word};
 use crate::trace_search::Search;
@@ -74,7 +74,7 @@ impl Reader {
             first,
             search: Search::new(size, kind),
             head: head.into_iter(),
-            values: traits.given.iter().map(|&value| raw(value, first)).collect(),
+            values: traits.given.iter().map(|&value| stored_value(value, first)).collect(),
             input,
         })
     }

@@ -97,12 +97,12 @@ pub fn read(line: &[u8], boxes: bool, number: u64) -> Result<Item, Option<String
         None => Err(EXPECTED
             .iter()
             .find(|it| it.split([' ', ',']).next().is_some_and(|it| it.as_bytes() == first))
-            .map(|expected| about(expected, boxes))),
+            .map(|expected| for_boxes(expected, boxes))),
     }
 }
 
 /// A text about cells, which have one index where they are `boxes`.
-pub fn about(text: &str, boxes: bool) -> String {
+pub fn for_boxes(text: &str, boxes: bool) -> String {
     if boxes {
         text.replace("X Y", "I").replace(" 3 4", " 3").replace(" 0 0", " 0")
     } else {

@@ -6,7 +6,7 @@
 use common::board::{Cell, Size};
 use common::search::{Choice, Event, Reason, Why, Words, special};
 
-use crate::event_sender::{ShownSearch, said};
+use crate::event_sender::{ShownSearch, reason_of_trace};
 use crate::reader::MOST_CELLS;
 use crate::trace_line::{BoardKind, Item, NOWHERE, Word};
 
@@ -94,13 +94,13 @@ impl Search {
             Word::Enter => self.enter(line, shown),
             Word::Refuse(cell, value, why) => {
                 let choice = choice(*cell, value.unwrap_or(0));
-                shown.to.send(&Event::Refused { choice, why: &said(why.clone()) }, line);
+                shown.to.send(&Event::Refused { choice, why: &reason_of_trace(why.clone()) }, line);
             }
             &Word::Mark(cell, value) => self.mark(cell, value, item, shown)?,
             &Word::Unmark(cell) => self.unmark(cell, line, shown)?,
             Word::Reject(why) => {
                 self.top().is_over = true;
-                shown.rejected(&said(why.clone()), line);
+                shown.rejected(&reason_of_trace(why.clone()), line);
             }
             &Word::Solution(value) => self.solve(value, line, shown),
             Word::Note(values) => {

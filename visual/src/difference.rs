@@ -172,7 +172,7 @@ pub struct Difference {
 
 impl Difference {
     /// The difference in words: where the searches part, and what each of them does there.
-    pub fn words(&self, names: [&str; 2]) -> String {
+    pub fn message(&self, names: [&str; 2]) -> String {
         let node = human::grouped(self.node.into());
         let ([one, other], [does, another]) = (names, &self.words);
         format!("node {node}, the searches part: {one} {does}, and {other} {another}")

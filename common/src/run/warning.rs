@@ -19,7 +19,7 @@ pub fn warn(program: &dyn Program, options: &Options, stack: usize) -> anyhow::R
         return Ok(());
     }
     let forecast = program.forecast(*level);
-    if forecast.is_no_tree {
+    if forecast.cannot_sample {
         if let Some(why) = forecast.warning {
             say(format_args!("warning: {why}.\n{ONLY_A_MINUTE}"));
         }
@@ -35,8 +35,8 @@ pub fn warn(program: &dyn Program, options: &Options, stack: usize) -> anyhow::R
 }
 
 /// The warning before a run, if it needs one.
-fn warning(nodes: f64, forecast: LevelEstimate, level: u8) -> Option<String> {
-    let LevelEstimate { bytes, seconds } = forecast;
+fn warning(nodes: f64, level_estimate: LevelEstimate, level: u8) -> Option<String> {
+    let LevelEstimate { bytes, seconds } = level_estimate;
     let bytes = bytes.unwrap_or(0.0);
     if seconds < MUCH_TIME && bytes < MUCH_TEXT {
         return None;

@@ -9,7 +9,7 @@ pub struct Forecast {
     pub faster: Option<&'static str>,
     /// Whether random probes cannot estimate the search: it stops at its first solution, or it has no
     /// tree.
-    pub is_no_tree: bool,
+    pub cannot_sample: bool,
     /// Why the search may take hours, if neither `nodes` nor probes can tell.
     pub warning: Option<String>,
 }
@@ -17,6 +17,6 @@ pub struct Forecast {
 impl Forecast {
     /// The forecast of a search that probes cannot estimate.
     pub fn without_tree(warning: Option<String>) -> Self {
-        Forecast { is_no_tree: true, warning, ..Forecast::default() }
+        Forecast { cannot_sample: true, warning, ..Forecast::default() }
     }
 }

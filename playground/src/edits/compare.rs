@@ -175,7 +175,7 @@ impl Comparison {
     /// Where the searches part, in words.
     pub fn words(&self) -> String {
         match &self.difference {
-            Some(difference) => format!("In {}.", difference.words(self.names)),
+            Some(difference) => format!("In {}.", difference.message(self.names)),
             None if self.is_stopped[0] => {
                 "As far as they were run, both searches make the same choices.".to_owned()
             }

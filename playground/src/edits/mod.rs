@@ -32,7 +32,7 @@ include!(concat!(env!("OUT_DIR"), "/edits.rs"));
 
 /// What a page shows of a comparison: `edit`, the edit as a difference; `says`, what a reader should know of both searches;
 /// and `page`, which plays both on one clock.
-pub fn shown(edit: &Edit, comparison: &Comparison) -> Value {
+pub fn page_parts(edit: &Edit, comparison: &Comparison) -> Value {
     let line = |line: &String| {
         let name = match line.chars().next() {
             Some('-') => "del",

@@ -1,6 +1,6 @@
 //! What the edited searches count, against what is counted in another way.
 
-use playground::edits::{EDITS, compare, difference, find, shown};
+use playground::edits::{EDITS, compare, difference, find, page_parts};
 
 use crate::{compared, program};
 
@@ -99,7 +99,7 @@ fn a_search_that_reads_off_its_board_says_where() {
             "{}",
             comparison.ends()
         );
-        let shown = shown(edit, &comparison);
+        let shown = page_parts(edit, &comparison);
         assert!(shown["says"][1].as_str().expect("a sentence").contains(line));
         let [_, edited] = comparison.recordings;
         assert!(edited.end.contains(line.trim_matches('`')), "{}", edited.end);
@@ -153,7 +153,7 @@ fn each_order_of_the_four_lines_is_shown_beside_the_lectures() {
         // Of another order, a board does not say on which cell of a path the knight is.
         let recording = comparison.recordings[1].to_json();
         assert_eq!(recording.contains("of its path"), order == [0, 1, 2, 3], "{id}");
-        let shown = shown(edit, &comparison);
+        let shown = page_parts(edit, &comparison);
         let edited = shown["edit"].as_str().expect("a difference");
         assert!(edited.contains("Order "), "{id}");
         // The test is one of the lines that move.

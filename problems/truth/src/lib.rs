@@ -43,26 +43,26 @@ impl TreeShape {
 }
 
 /// What was counted before: `watch` and `grading` ask again with every check.
-type Known<T> = Mutex<BTreeMap<String, T>>;
+type Cache<T> = Mutex<BTreeMap<String, T>>;
 
-fn once<T: Clone>(known: &Known<T>, name: String, count: impl FnOnce() -> T) -> T {
-    let known = || locked(known);
-    let before = known().get(&name).cloned();
+fn once<T: Clone>(cache: &Cache<T>, name: String, count: impl FnOnce() -> T) -> T {
+    let cache = || locked(cache);
+    let before = cache().get(&name).cloned();
     before.unwrap_or_else(|| {
         let counted = count();
-        known().insert(name, counted.clone());
+        cache().insert(name, counted.clone());
         counted
     })
 }
 
 /// The shape of a search's tree and what the search counts, run to its end.
 pub fn explore<P: Program + std::fmt::Debug>(program: &P) -> (TreeShape, Count) {
-    static KNOWN: Known<(TreeShape, Count)> = Mutex::new(BTreeMap::new());
-    once(&KNOWN, whole(program), || explored(program))
+    static CACHE: Cache<(TreeShape, Count)> = Mutex::new(BTreeMap::new());
+    once(&CACHE, cache_key(program), || explored(program))
 }
 
 /// Everything that makes a search what it is: its type, and all that it was made with.
-fn whole<P: std::fmt::Debug>(program: &P) -> String {
+fn cache_key<P: std::fmt::Debug>(program: &P) -> String {
     format!("{} {program:?}", std::any::type_name::<P>())
 }
 
@@ -88,12 +88,12 @@ fn explored(program: &dyn Program) -> (TreeShape, Count) {
 /// How many nodes a search has.
 pub fn nodes<P: Program + std::fmt::Debug>(program: &P) -> u64 {
     let count = || common::search::count_all(program).map_or(0, |(_, nodes)| nodes);
-    counted(whole(program), count)
+    counted(cache_key(program), count)
 }
 
 fn counted(name: String, count: impl FnOnce() -> u64) -> u64 {
-    static KNOWN: Known<u64> = Mutex::new(BTreeMap::new());
-    once(&KNOWN, name, count)
+    static CACHE: Cache<u64> = Mutex::new(BTreeMap::new());
+    once(&CACHE, name, count)
 }
 
 /// The solutions of a search that is compiled here, with optimisation in a student's first build, too.

@@ -4,7 +4,7 @@ use common::search::{Choice, Event};
 
 use super::raw::{Raw, RawEvent, Truth};
 use super::state::{BoardGuess, Inference, MarkedCell, OpenCall, Sign, board_value, is_word};
-use crate::event_sender::{ShownSearch, said};
+use crate::event_sender::{ShownSearch, reason_of_trace};
 use crate::trace_line::{BoardKind, NOWHERE};
 
 impl OpenCall {
@@ -286,7 +286,7 @@ impl Inference {
             let choice = self.choice(Some(mark));
             if found.size.contains(choice.cell) || found.kind != BoardKind::Boxes {
                 let text = self.names.texts.get(text as usize);
-                let why = &said(text.filter(|text| !text.is_empty()).cloned());
+                let why = &reason_of_trace(text.filter(|text| !text.is_empty()).cloned());
                 shown.to.send(&Event::Refused { choice, why }, mark.line);
             }
         }
