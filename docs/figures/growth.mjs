@@ -39,7 +39,7 @@ export const rounded = (nodes) => (nodes < 100 ? nodes : Number(nodes.toPrecisio
 export function time(value) {
   const seconds = Number(value) / 1e9;
   if (seconds < 1) return "under 1 second";
-  const units = [[1, "second", 60], [60, "minute", 60], [3600, "hour", 24], [86_400, "day", 365.25], [31_557_600, "year", Infinity]];
+  const units = [[1, "second", 60], [60, "minute", 60], [3600, "hour", 24], [86_400, "day", 365], [31_557_600, "year", Infinity]];
   const [size, unit] = units.find(([size, , most]) => Math.round(seconds / size) < most);
   const count = Math.round(seconds / size);
   return count >= 1e6 ? `${read(BigInt(count))} years` : `${grouped(count)} ${unit}${count === 1 ? "" : "s"}`;
