@@ -55,7 +55,7 @@ fuzz_target!(|bytes: &[u8]| {
     let grades = grade(&course, &Conditions::default(), &Cache::default(), &submissions, || ()).expect("graded");
     assert_eq!(grades.len(), submissions.len());
     let rubrics = marks::rubrics(&course);
-    let _ = (page::text(&grades), page::html(&grades, &rubrics));
+    let _ = (page::text(&grades, None), page::html(&grades, &rubrics));
     csv::grades(&grades).expect("a table");
     let _ = csv::moodle(&grades);
     for grade in &grades {
