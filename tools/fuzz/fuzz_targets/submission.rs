@@ -52,7 +52,8 @@ fuzz_target!(|bytes: &[u8]| {
     for submission in &mut submissions {
         submission.files.retain(|path, _| !path.contains("starter"));
     }
-    let grades = grade(&course, &Conditions::default(), &Cache::default(), &submissions, || ()).expect("graded");
+    let grades = grade(&course, &Conditions::default(), &Cache::default(), &submissions, || ())
+        .expect("graded");
     assert_eq!(grades.len(), submissions.len());
     let rubrics = marks::rubrics(&course);
     let _ = (page::text(&grades, None), page::html(&grades, &rubrics));

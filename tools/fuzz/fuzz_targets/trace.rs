@@ -18,7 +18,8 @@ fn read(stream: u8, pieces: &[&[u8]]) -> Result<Read, String> {
         sent.extend((piece.len() as u32).to_le_bytes());
         sent.extend_from_slice(piece);
     }
-    let mut reader = Reader::open(RecordedRun::read(&sent).input()).map_err(|error| error.to_string())?;
+    let mut reader =
+        Reader::open(RecordedRun::read(&sent).input()).map_err(|error| error.to_string())?;
     let cells = reader.header.size.cells();
     let mut events = Vec::new();
     let mut solutions = 0;
