@@ -145,7 +145,7 @@ pub fn groups(grades: &[Grade]) -> Vec<(Vec<&str>, Vec<&Look>)> {
 
 /// What the teacher has entered about one student.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default, deny_unknown_fields, expecting = "entries, such as { extension = 2 }")]
 pub struct Student {
     /// The number by which a platform knows the student.
     #[serde(deserialize_with = "entry::text")]

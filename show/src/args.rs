@@ -7,9 +7,6 @@ use common::cli::args::{HELP, SEEING};
 
 use crate::inference::Named;
 
-/// A command that works.
-pub const EXAMPLE: &str = "show queens.py 8";
-
 /// Shows the search of your own program, in any language: a page with the player, or one of the options.
 ///
 /// A Python, C or C++ program is shown as it is: show queens.py 8. Any other says what it does with a helper (--helper); the

@@ -17,8 +17,8 @@ use visual::difference::first_difference;
 use visual::file::NewFile;
 use visual::replay::{page, recorder::Recorder};
 
-use crate::args::{EXAMPLE, ShowArguments, helper};
-use crate::input::Input;
+use crate::args::{ShowArguments, helper};
+use crate::input::{EXAMPLE, Input};
 use crate::play::{play, shown};
 use crate::probe;
 use crate::reader::Reader;
@@ -190,6 +190,9 @@ fn open(words: &[String]) -> anyhow::Result<Input> {
                 rest.join(" ")
             );
             file(word)
+        }
+        [word] if Path::new(word).is_dir() => {
+            anyhow::bail!("{word} is a folder; name a program in it, such as queens.py")
         }
         _ => Input::run(words, None),
     }

@@ -24,6 +24,9 @@ use crate::trace_search::Misfit;
 /// How many letters of a line are shown, and in a message.
 const LONGEST: usize = 1000;
 const SHOWN: usize = 60;
+/// A command that works.
+pub const EXAMPLE: &str = "show queens.py 8";
+
 /// Lines of output that are kept until the board arrives.
 const MOST_BEFORE: usize = 1000;
 
@@ -161,7 +164,7 @@ impl Input {
                 }
                 Arrival::Refused(why) => {
                     self.stop(Some(Stop::Enough));
-                    return Err(Refused::new(why, "show --source solver queens.py").into());
+                    return Err(Refused::new(why, EXAMPLE).into());
                 }
                 Arrival::Idle => {}
                 Arrival::End => {
@@ -210,6 +213,14 @@ impl Input {
     /// is no reason to stop.
     fn inferred(&mut self, stop: Option<Stop>) -> Option<anyhow::Result<(Size, BoardKind)>> {
         let inference = self.inference.as_mut()?;
+        if let (Some(line), Some((name, text))) = (self.named.solution, self.sources.first())
+            && line as usize > text.lines().count()
+        {
+            let lines = text.lines().count();
+            let why = format!("--solution: line {line} is none of {name}, which has 1 to {lines}");
+            self.stop(Some(Stop::Enough));
+            return Some(Err(Refused::new(why, EXAMPLE).into()));
+        }
         Some(match inference.decide(&self.title, &self.sources) {
             Ok(board) => {
                 self.board = Some(board);
@@ -343,7 +354,7 @@ impl Input {
         let place = self.place();
         let short = letters(self.lines.text(line), SHOWN);
         let any = "a line begins with board, boxes, given, enter, refuse, mark, unmark, reject, solution, note or \
-                   leave, such as `mark 3 4`";
+                   leave, such as `mark 0 0`";
         let expected = expected.map_or(any.to_owned(), |it| format!("it should be {it}"));
         self.failure = Some(format!("{place}, `{short}`, is not an event: {expected}"));
         Arrival::End

@@ -11,9 +11,9 @@ const EXPECTED: [&str; 11] = [
     "boxes N, such as `boxes 5`",
     "given X Y, given X Y =V or given X Y =x, such as `given 0 0 =5`",
     "enter",
-    "refuse X Y or refuse X Y =V, V a whole number, and a reason, such as `refuse 3 4 visited`",
-    "mark X Y or mark X Y =V, V a whole number, such as `mark 3 4`",
-    "unmark X Y, such as `unmark 3 4`",
+    "refuse X Y or refuse X Y =V, V a whole number, and a reason, such as `refuse 0 0 visited`",
+    "mark X Y or mark X Y =V, V a whole number, such as `mark 0 0`",
+    "unmark X Y, such as `unmark 0 0`",
     "reject and a reason, such as `reject not closed`",
     "solution or solution VALUE, such as `solution 281`",
     "note NAME=VALUE, such as `note best=281 weight=110`",
@@ -103,11 +103,7 @@ pub fn read(line: &[u8], boxes: bool, number: u64) -> Result<Item, Option<String
 
 /// A text about cells, which have one index where they are `boxes`.
 pub fn for_boxes(text: &str, boxes: bool) -> String {
-    if boxes {
-        text.replace("X Y", "I").replace(" 3 4", " 3").replace(" 0 0", " 0")
-    } else {
-        text.to_owned()
-    }
+    if boxes { text.replace("X Y", "I").replace(" 0 0", " 0") } else { text.to_owned() }
 }
 
 /// What a line says that begins with this word.

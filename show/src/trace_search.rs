@@ -119,7 +119,7 @@ impl Search {
             Word::Note(_) => Ok(()),
             &Word::Board(size, kind) if (size, kind) == (self.size, self.kind) => Ok(()),
             Word::Board(..) => Err(Misfit {
-                why: "is another board: `show` shows one search at a time".to_owned(),
+                why: "is another board, and a trace has one, at its beginning".to_owned(),
                 example: ["board 8 8 queens", "enter"],
             }),
             Word::Given(..) if has_call => Err(Misfit {
@@ -129,7 +129,7 @@ impl Search {
             Word::Enter | Word::Given(..) if !has_call => Ok(()),
             _ if !has_call => Err(Misfit {
                 why: "is in no call: `enter` is expected first".to_owned(),
-                example: ["enter", "mark 3 4"],
+                example: ["enter", "mark 0 0"],
             }),
             Word::Leave => Ok(()),
             _ if self.is_left => Err(self.expects_unmark()),
@@ -146,12 +146,12 @@ impl Search {
             _ => format!("{x} {y}"),
         };
         let (when, next) =
-            if self.is_left { (" before its call ends", "leave") } else { (" first", "mark 3 4") };
+            if self.is_left { (" before its call ends", "leave") } else { (" first", "mark 0 0") };
         Misfit {
             why: format!(
                 "comes too early: line {number} has marked a choice, and `unmark {cell}` is expected{when}"
             ),
-            example: ["unmark 3 4", next],
+            example: ["unmark 0 0", next],
         }
     }
 
@@ -225,7 +225,7 @@ impl Search {
         }
         if self.nodes.len() > MOST_CELLS {
             let why = format!("is one choice too many: {MOST_CELLS} may be on the board at once");
-            return Err(Misfit { why, example: ["unmark 3 4", "leave"] });
+            return Err(Misfit { why, example: ["unmark 0 0", "leave"] });
         }
         let value = value.unwrap_or_else(|| self.next());
         let is_plain = self.kind == BoardKind::Queens || value == special::MARK;
@@ -241,7 +241,7 @@ impl Search {
     /// What is in a cell that may be marked, or given.
     fn free(&self, cell: Cell) -> Result<u32, Misfit> {
         let Size { width, height } = self.size;
-        let misfit = |why| Misfit { why, example: ["mark 3 4", "enter"] };
+        let misfit = |why| Misfit { why, example: ["mark 0 0", "enter"] };
         let before = match (self.index(cell), self.kind) {
             (Some(index), _) => self.board[index],
             (None, BoardKind::Path) => 0,
@@ -272,7 +272,7 @@ impl Search {
     fn unmark(&mut self, cell: Cell, line: u32, shown: &mut ShownSearch<'_>) -> Result<(), Misfit> {
         if !self.has_own() {
             let why = "is of a call that has marked nothing, or has taken it back: `leave` is expected first";
-            return Err(Misfit { why: why.to_owned(), example: ["leave", "unmark 3 4"] });
+            return Err(Misfit { why: why.to_owned(), example: ["leave", "unmark 0 0"] });
         }
         let depth = self.nodes.len() - 1;
         let Some(node) = self.nodes.pop_if(|node| node.cell == cell) else {

@@ -78,7 +78,7 @@ fn what_is_not_of_the_dialect_is_refused_with_its_line_what_is_expected_and_an_e
         (
             "mark 1 2\n",
             0,
-            "line 3 of a.trace: `mark` is in no call: `enter` is expected first, such as\n  enter\n  mark 3 4",
+            "line 3 of a.trace: `mark` is in no call: `enter` is expected first, such as\n  enter\n  mark 0 0",
         ),
         (
             "refuse 1 2 far\n",
@@ -93,7 +93,7 @@ fn what_is_not_of_the_dialect_is_refused_with_its_line_what_is_expected_and_an_e
             "enter\nmark 1 2\nenter\nleave\nmark 2 1\n",
             2,
             "line 7 of a.trace: `mark` comes too early: line 4 has marked a choice, and `unmark 1 2` is expected first, \
-             such as\n  unmark 3 4\n  mark 3 4",
+             such as\n  unmark 0 0\n  mark 0 0",
         ),
         // The write-back names another cell.
         (
@@ -106,14 +106,14 @@ fn what_is_not_of_the_dialect_is_refused_with_its_line_what_is_expected_and_an_e
             "enter\nmark 1 2\nenter\nmark 2 0\nenter\nleave\nleave\nunmark 1 2\n",
             3,
             "line 10 of a.trace: `unmark` comes too early: line 6 has marked a choice, and `unmark 2 0` is expected before \
-             its call ends, such as\n  unmark 3 4\n  leave",
+             its call ends, such as\n  unmark 0 0\n  leave",
         ),
         // An early return says no `leave`, and what is taken back twice is of another call.
         (
             "enter\nmark 1 2\nenter\nunmark 1 2\n",
             2,
             "line 6 of a.trace: `unmark` is of a call that has marked nothing, or has taken it back: `leave` is expected \
-             first, such as\n  leave\n  unmark 3 4",
+             first, such as\n  leave\n  unmark 0 0",
         ),
         (
             "enter\nmark 1 2\nunmark 1 2\nunmark 1 2\n",
@@ -124,7 +124,7 @@ fn what_is_not_of_the_dialect_is_refused_with_its_line_what_is_expected_and_an_e
         (
             "enter\nmark 1 2\nenter\nmark 1 2\n",
             2,
-            "line 6 of a.trace: `mark` needs a free cell, and line 4 has marked it, such as\n  mark 3 4\n  enter",
+            "line 6 of a.trace: `mark` needs a free cell, and line 4 has marked it, such as\n  mark 0 0\n  enter",
         ),
         ("enter\nmark 0 0\n", 1, "line 4 of a.trace: `mark` needs a free cell, and it was given"),
         (
@@ -142,7 +142,7 @@ fn what_is_not_of_the_dialect_is_refused_with_its_line_what_is_expected_and_an_e
         assert_eq!(failure.lines().count(), 3, "{failure}");
     }
     let boxes = see(open("boxes 3\nenter\nmark 3\n").unwrap()).failure.unwrap_or_default();
-    assert!(boxes.contains("is about no box: 0 to 2 are expected, such as\n  mark 3\n"), "{boxes}");
+    assert!(boxes.contains("is about no box: 0 to 2 are expected, such as\n  mark 0\n"), "{boxes}");
 }
 
 #[test]

@@ -49,8 +49,16 @@ fn a_rule_and_a_line_of_solutions_are_named() {
     // What is not there is refused, with what is allowed and a command that works.
     let (output, _) = show(&files, &["--source", "nowhere", "rooks.py"]);
     let says = "error: --source: there is no file and no module nowhere; a module is named as in --source solver\n\
-                A command that works: show --source solver queens.py\n";
+                A command that works: show queens.py 8\n";
     assert_eq!((output.status.code(), &*stderr(&output)), (Some(2), says));
+    let (output, _) = show(&files, &["--solution", "99", "rooks.py"]);
+    let says = "error: --solution: line 99 is none of rooks.py, which has 1 to 11\n\
+                A command that works: show queens.py 8\n";
+    assert!(stderr(&output).ends_with(says), "{}", stderr(&output));
+    assert_eq!(output.status.code(), Some(2));
+    let (output, _) = show(&files, &["."]);
+    let says = "error: . is a folder; name a program in it, such as queens.py\n";
+    assert_eq!((output.status.code(), &*stderr(&output)), (Some(1), says));
 }
 
 /// A line that is named may write the board, or call, besides: each choice is a node all the same.
